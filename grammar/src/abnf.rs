@@ -537,11 +537,9 @@ impl Scanner<'_> {
 /// Rewrites alternatives that match nothing, which the notation cannot write: `a / ""` is an optional `a`.
 fn nothing_is_optional(mut node: Node) -> Node {
     let is_empty = |node: &Node| matches!(&node.kind, Kind::Sequence(parts) if parts.is_empty());
-    let mut open = vec![&mut node];
-    while let Some(node) = open.pop() {
+    node.change(|node| {
         if is_empty(node) {
             *node = nothing();
-            continue;
         }
         if let Kind::Choice(children) = &mut node.kind {
             let count = children.len();
@@ -551,8 +549,7 @@ fn nothing_is_optional(mut node: Node) -> Node {
                 *node = if rest.is_empty() { nothing() } else { Node::new(Kind::Optional(Box::new(choice(rest)))) };
             }
         }
-        open.extend(node.children_mut());
-    }
+    });
     node
 }
 

@@ -5,7 +5,7 @@
 //! that takes: tags, their attributes, comments and character references. The [reader](crate::read()) parses the
 //! blocks.
 
-use crate::model::{Error, Grammar, Node, Position, Rule, is_name};
+use crate::model::{Error, Grammar, Position, Rule, is_name};
 use crate::read::read_block;
 
 /// Takes every railroad block out of a specification's source.
@@ -191,16 +191,11 @@ fn read_indented(name: &str, text: &str, start: Position) -> Result<Rule, Error>
     };
     match read_block(name, &lines.join("\n"), start.line) {
         Ok(mut rule) => {
-            move_positions(&mut rule.body, &place);
+            rule.body.change(|node| node.position = place(node.position));
             Ok(rule)
         }
         Err(error) => Err(Error { position: place(error.position), ..error }),
     }
-}
-
-fn move_positions(node: &mut Node, place: &dyn Fn(Position) -> Position) {
-    node.position = place(node.position);
-    node.children_mut().iter_mut().for_each(|child| move_positions(child, place));
 }
 
 fn number(count: usize) -> u32 {

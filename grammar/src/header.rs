@@ -4,21 +4,6 @@ use std::collections::HashSet;
 
 use crate::model::{Error, Grammar, Header, Position, Value, is_name};
 
-/// Every key, in the order in which the writer writes them.
-const KEYS: [&str; 11] = [
-    "Specification",
-    "Diagrams",
-    "Extends",
-    "Module",
-    "Scanner",
-    "Errors",
-    "Depth",
-    "Start",
-    "Example",
-    "Alphabets",
-    "First",
-];
-
 /// The largest depth. Generated code calls itself for each bracket, some ten functions deep, and has two megabytes in a thread:
 /// without optimization, JSON takes some ten kilobytes for each.
 const MAX_DEPTH: usize = 128;
@@ -64,22 +49,22 @@ impl Header {
         })
     }
 
-    /// Returns every key and its values, in order; no values if the key is absent.
+    /// Returns every key and its values, in the order in which the writer writes them; no values if the key is absent.
     pub(crate) fn entries(&self) -> impl Iterator<Item = (&'static str, &[Value])> {
-        let values = [
-            self.specification.as_slice(),
-            self.diagrams.as_slice(),
-            self.extends.as_slice(),
-            self.module.as_slice(),
-            self.scanner.as_slice(),
-            self.errors.as_slice(),
-            self.depth.as_slice(),
-            &self.starts,
-            self.example.as_slice(),
-            &self.alphabets,
-            &self.first,
-        ];
-        KEYS.into_iter().zip(values)
+        [
+            ("Specification", self.specification.as_slice()),
+            ("Diagrams", self.diagrams.as_slice()),
+            ("Extends", self.extends.as_slice()),
+            ("Module", self.module.as_slice()),
+            ("Scanner", self.scanner.as_slice()),
+            ("Errors", self.errors.as_slice()),
+            ("Depth", self.depth.as_slice()),
+            ("Start", &self.starts),
+            ("Example", self.example.as_slice()),
+            ("Alphabets", &self.alphabets),
+            ("First", &self.first),
+        ]
+        .into_iter()
     }
 
     /// Reads one line, `Key: value`.
@@ -87,8 +72,8 @@ impl Header {
         let start = Position { line: number, column: 1 };
         let (key, rest) = line.split_once(':').unwrap_or((line, ""));
         let Some((key, written)) = self.entries().find(|(known, _)| *known == key) else {
-            let message = format!("unknown key `{key}`: expected one of {}", KEYS.join(", "));
-            return Err(Error::new(start, message));
+            let keys: Vec<&str> = self.entries().map(|(key, _)| key).collect();
+            return Err(Error::new(start, format!("unknown key `{key}`: expected one of {}", keys.join(", "))));
         };
         if let Some(first) = written.first() {
             let message = format!("`{key}:` is repeated: it is already on line {}", first.position.line);

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::analyze::callees_first;
 use crate::model::{Grammar, Kind, Node, is_name};
 use crate::shape::{is_empty, is_fixed, is_text, kept};
 
@@ -28,16 +29,12 @@ fn joined(name: &str) -> String {
 /// Returns the names of the rules that match one code point.
 fn letters(grammar: &Grammar) -> HashSet<String> {
     let mut found = HashSet::new();
-    loop {
-        let more: Vec<_> = (grammar.rules.iter())
-            .filter(|rule| !found.contains(&rule.name) && is_letter(&rule.body, &found))
-            .map(|rule| rule.name.clone())
-            .collect();
-        if more.is_empty() {
-            return found;
+    for rule in callees_first(grammar) {
+        if is_letter(&rule.body, &found) {
+            found.insert(rule.name.clone());
         }
-        found.extend(more);
     }
+    found
 }
 
 fn is_letter(node: &Node, letters: &HashSet<String>) -> bool {
@@ -143,5 +140,5 @@ fn candidate(node: &Node) -> String {
         },
         _ => String::new(),
     };
-    if is_name(&found) && found.starts_with(|c: char| c.is_ascii_lowercase()) { found } else { "part".to_owned() }
+    if is_name(&found) { found } else { "part".to_owned() }
 }

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::model::{Error, Grammar, Kind, Node, Rule, Value};
+use crate::nesting::{by_name, reachable};
 use crate::read::read;
 
 /// The maximum length of a chain of files that extend one another.
@@ -142,14 +143,9 @@ fn leave_out_unreachable(grammar: &mut Grammar) {
         return;
     }
     let own = grammar.rules.iter().filter(|rule| rule.file.is_none()).map(|rule| rule.name.as_str());
-    let mut open: Vec<&str> = starts.into_iter().chain(own).collect();
-    let mut reached: HashSet<String> = HashSet::new();
-    while let Some(name) = open.pop() {
-        if !reached.insert(name.to_owned()) {
-            continue;
-        }
-        open.extend(grammar.rule(name).into_iter().flat_map(|rule| rule.body.references()).map(|(_, name)| name));
-    }
+    let starts: Vec<&str> = starts.into_iter().chain(own).collect();
+    let reached: HashSet<String> =
+        reachable(&by_name(grammar), &starts).into_iter().map(|rule| rule.name.clone()).collect();
     grammar.rules.retain(|rule| reached.contains(&rule.name));
 }
 
@@ -174,16 +170,14 @@ fn inherit(mut rule: Rule, file: &str, new: Option<Rule>, renamed: &HashMap<Stri
 /// Renames the rules that a body refers to, including those in predicates. There, labels take precedence over rules.
 fn rename(body: &mut Node, renamed: &HashMap<String, String>) {
     let labels: HashSet<String> = body.nodes().filter_map(|node| node.label.clone()).collect();
-    let mut open = vec![body];
-    while let Some(node) = open.pop() {
+    body.change(|node| {
         let name = match &mut node.kind {
-            Kind::Reference(name) => Some(name),
-            Kind::Predicate { argument: Some(name), .. } if !labels.contains(name) => Some(name),
-            _ => None,
+            Kind::Reference(name) => name,
+            Kind::Predicate { argument: Some(name), .. } if !labels.contains(name) => name,
+            _ => return,
         };
-        if let Some((name, new)) = name.and_then(|name| renamed.get(name).map(|new| (name, new))) {
+        if let Some(new) = renamed.get(name) {
             name.clone_from(new);
         }
-        open.extend(node.children_mut());
-    }
+    });
 }

@@ -210,6 +210,15 @@ impl Node {
         })
     }
 
+    /// Changes this node and those below it, in preorder.
+    pub(crate) fn change(&mut self, mut change: impl FnMut(&mut Node)) {
+        let mut open = vec![self];
+        while let Some(node) = open.pop() {
+            change(node);
+            open.extend(node.children_mut());
+        }
+    }
+
     /// Returns the nodes directly below this one, to change them.
     pub fn children_mut(&mut self) -> &mut [Node] {
         match &mut self.kind {

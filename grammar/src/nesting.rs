@@ -14,12 +14,34 @@ pub(crate) const MAX_STEPS: usize = 8;
 /// For each rule, the references that count.
 pub(crate) type Graph<'g> = HashMap<&'g str, Vec<(&'g Node, &'g str)>>;
 
-/// Keeps the references that are part of a cycle: those between rules that can reach each other.
-pub(crate) fn cycles<'g>(grammar: &'g Grammar, mut graph: Graph<'g>) -> Graph<'g> {
-    // The rules in an order in which each comes after all that it reaches and that do not reach it.
+/// The rules by name.
+pub(crate) type Rules<'g> = HashMap<&'g str, &'g Rule>;
+
+/// Returns the rules by name; the first of two with the same name.
+pub(crate) fn by_name(grammar: &Grammar) -> Rules<'_> {
+    grammar.rules.iter().rev().map(|rule| (rule.name.as_str(), rule)).collect()
+}
+
+/// Returns some rules, as far as they are defined, and those that they refer to, directly or through others.
+pub(crate) fn reachable<'g>(rules: &Rules<'g>, starts: &[&str]) -> Vec<&'g Rule> {
+    let mut seen: HashSet<&str> = HashSet::new();
+    let mut found: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
+    found.retain(|rule| seen.insert(&rule.name));
+    let mut at = 0;
+    while at < found.len() {
+        let names = found[at].body.references().map(|(_, name)| name).filter(|name| seen.insert(name));
+        let next: Vec<&Rule> = names.filter_map(|name| rules.get(name).copied()).collect();
+        found.extend(next);
+        at += 1;
+    }
+    found
+}
+
+/// Returns the names of rules in an order in which each comes after all that it reaches and that do not reach it.
+pub(crate) fn callees_first<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Vec<&'g str> {
     let mut order: Vec<&str> = Vec::new();
     let mut seen: HashSet<&str> = HashSet::new();
-    let mut open: Vec<(&str, bool)> = grammar.rules.iter().map(|rule| (rule.name.as_str(), false)).collect();
+    let mut open: Vec<(&str, bool)> = grammar.rules.iter().rev().map(|rule| (rule.name.as_str(), false)).collect();
     while let Some((name, done)) = open.pop() {
         if done {
             order.push(name);
@@ -28,6 +50,12 @@ pub(crate) fn cycles<'g>(grammar: &'g Grammar, mut graph: Graph<'g>) -> Graph<'g
             open.extend(graph.get(name).into_iter().flatten().map(|&(_, next)| (next, false)));
         }
     }
+    order
+}
+
+/// Keeps the references that are part of a cycle: those between rules that can reach each other.
+pub(crate) fn cycles<'g>(grammar: &'g Grammar, mut graph: Graph<'g>) -> Graph<'g> {
+    let order = callees_first(grammar, &graph);
     let mut referring: HashMap<&str, Vec<&str>> = HashMap::new();
     for (&name, references) in &graph {
         references.iter().for_each(|&(_, next)| referring.entry(next).or_default().push(name));

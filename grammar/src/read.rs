@@ -196,13 +196,11 @@ struct Block {
     docs: Vec<String>,
     header: Position,
     open: Vec<Node>,
-    /// The depth of the outermost node's indentation.
-    margin: usize,
 }
 
 impl Block {
     fn new(name: &str, header: Position) -> Self {
-        Block { name: name.to_owned(), replaces: None, docs: Vec::new(), header, open: Vec::new(), margin: 0 }
+        Block { name: name.to_owned(), replaces: None, docs: Vec::new(), header, open: Vec::new() }
     }
 
     fn line(&mut self, number: u32, line: &str, margin: usize) -> Result<(), Error> {
@@ -210,7 +208,6 @@ impl Block {
     }
 
     fn read_line(&mut self, number: u32, line: &str, margin: usize) -> Result<(), Error> {
-        self.margin = margin;
         let content = line.trim_start_matches(' ');
         let indent = line.len() - content.len();
         let position = Position::after(Position { line: number, column: 1 }, &line[..indent]);

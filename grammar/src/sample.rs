@@ -446,24 +446,8 @@ fn delimiters(grammar: &Grammar) -> BTreeSet<char> {
 
 /// Code points beyond ASCII that often cause bugs: folding to two letters, invisible ones, other full stops and solidi,
 /// combining marks, the last one.
-const PECULIAR: [char; 16] = [
-    '\u{80}',
-    '\u{AD}',
-    '\u{DF}',
-    '\u{E9}',
-    '\u{300}',
-    '\u{301}',
-    '\u{338}',
-    '\u{200B}',
-    '\u{200D}',
-    '\u{2060}',
-    '\u{3002}',
-    '\u{FEFF}',
-    '\u{FF0E}',
-    '\u{FF0F}',
-    '\u{1F600}',
-    '\u{10FFFF}',
-];
+const PECULIAR: &str = "\u{80}\u{AD}\u{DF}\u{E9}\u{300}\u{301}\u{338}\u{200B}\u{200D}\u{2060}\u{3002}\u{FEFF}\u{FF0E}\u{FF0F}\
+    \u{1F600}\u{10FFFF}";
 
 /// A set of code points, grouped by how interesting they are.
 #[derive(Debug)]
@@ -486,7 +470,7 @@ impl Set {
             (plain, letters),
             (signs, delimiters),
             (controls, ('\0'..=' ').chain(['\u{7F}']).rev().collect()),
-            (peculiar, PECULIAR.to_vec()),
+            (peculiar, PECULIAR.chars().collect()),
         ];
         let groups: Vec<(u32, Vec<char>)> = (groups.into_iter())
             .map(|(odds, group)| (odds, group.into_iter().filter(|&c| class.contains(c)).collect::<Vec<char>>()))

@@ -128,11 +128,6 @@ pub(crate) fn definitions_nested<'g>(
     Ok(shaper.done)
 }
 
-/// Returns whether a reference to `rule` has the shape of text.
-pub(crate) fn rule_is_text(rule: &Rule) -> bool {
-    is_text(&rule.body)
-}
-
 struct Shaper<'g, 'n> {
     grammar: &'g Grammar,
     /// The references in brackets.
@@ -250,7 +245,7 @@ impl<'g> Shaper<'g, '_> {
     fn reference(&self, node: &Node, name: &str) -> Result<Shape, Error> {
         match self.grammar.rule(name) {
             None => Err(Error::new(node.position, format!("there is no rule `{name}`"))),
-            Some(rule) if rule_is_text(rule) => Ok(Shape::Text),
+            Some(rule) if is_text(&rule.body) => Ok(Shape::Text),
             Some(rule) if !matches!(rule.body.kind, Kind::Sequence(_) | Kind::Choice(_)) => Err(Error::new(
                 rule.body.position,
                 format!(

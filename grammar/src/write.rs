@@ -135,7 +135,8 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.chars().map(spelled).collect::<String>())
 }
 
-fn escape(c: char) -> String {
+/// Writes a code point as its number.
+pub(crate) fn escape(c: char) -> String {
     format!("\\u{{{:X}}}", u32::from(c))
 }
 

@@ -581,18 +581,14 @@ fn copied(
 ) -> Rule {
     let mut body = rule.body.clone();
     decide(&mut body, decided);
-    let mut open = vec![&mut body];
-    while let Some(node) = open.pop() {
-        let value = match &node.kind {
-            Kind::Predicate { name, .. } => known.iter().find(|(known, _)| known == name),
-            _ => None,
-        };
-        match value {
+    body.change(|node| {
+        let Kind::Predicate { name, .. } = &node.kind else { return };
+        match known.iter().find(|(known, _)| known == name) {
             Some((_, true)) => node.kind = Kind::Sequence(Vec::new()),
             Some((_, false)) => node.kind = Kind::Class(class_of(&[])),
-            None => open.extend(node.children_mut()),
+            None => {}
         }
-    }
+    });
     Rule::new(format!("{prefix}{}", rule.name), prefixed(&body, prefix, predicates))
 }
 

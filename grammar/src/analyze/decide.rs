@@ -70,13 +70,7 @@ const MAX_TEXTS: usize = 4_000;
 /// alternative that no input chooses is not an error here.
 pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> {
     let starts = &starts_of(grammar, starts);
-    let rules = structure::by_name(grammar);
-    let mut broken: Vec<_> = structure::check_references(grammar, &rules, starts);
-    broken.retain(|_| grammar.rules.iter().any(|rule| structure::has_undefined(&rules, rule)));
-    broken.extend(structure::check_recursion(grammar));
-    if broken.is_empty() {
-        broken.extend(structure::check_repetitions(grammar));
-    }
+    let broken = structure::check(grammar, starts, structure::check_recursion(grammar));
     if !broken.is_empty() {
         return Err(broken);
     }
@@ -138,23 +132,22 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
 
 /// Returns the rules from which references lead to a bracket that may contain itself.
 fn recursive(grammar: &Grammar) -> BTreeSet<&str> {
-    let mut found: BTreeSet<&str> =
-        Nesting::new(grammar).brackets.iter().map(|bracket| bracket.rule.name.as_str()).collect();
-    let mut open: Vec<&str> = found.iter().copied().collect();
-    while let Some(name) = open.pop() {
-        for rule in &grammar.rules {
-            if refers_to(&rule.body, &BTreeSet::from([name])) && found.insert(&rule.name) {
-                open.push(&rule.name);
-            }
-        }
+    let nesting = Nesting::new(grammar);
+    let mut found: BTreeSet<&str> = nesting.brackets.iter().map(|bracket| bracket.rule.name.as_str()).collect();
+    // Each pass finds the rules that refer to those found before.
+    let mut count = 0;
+    while count < found.len() {
+        count = found.len();
+        let more: Vec<&str> =
+            grammar.rules.iter().filter(|rule| refers_to(&rule.body, &found)).map(|rule| rule.name.as_str()).collect();
+        found.extend(more);
     }
     found
 }
 
 /// Returns whether a node refers to one of some rules.
 fn refers_to(node: &Node, rules: &BTreeSet<&str>) -> bool {
-    matches!(&node.kind, Kind::Reference(name) if rules.contains(name.as_str()))
-        || node.children().iter().any(|child| refers_to(child, rules))
+    node.references().any(|(_, name)| rules.contains(name))
 }
 
 /// Stands at the end of a text that may go on with anything.
@@ -196,10 +189,8 @@ fn count(grammar: &Grammar, place: Place) -> usize {
 
 /// Returns the alternatives of a choice that can be taken too early: all but the last.
 fn decided_mut(node: &mut Node) -> &mut [Node] {
-    match node.kind {
-        Kind::Choice(_) => node.children_mut().split_last_mut().map_or(&mut [][..], |(_, before)| before),
-        _ => node.children_mut(),
-    }
+    let count = rest::decided(node).len();
+    &mut node.children_mut()[..count]
 }
 
 /// Puts look-ahead into a sequence at a position, at most its end.
@@ -512,10 +503,6 @@ impl Adding<'_> {
 /// Removes the labels, because look-ahead has no fields.
 fn unlabelled(node: &Node) -> Node {
     let mut copy = node.clone();
-    let mut open = vec![&mut copy];
-    while let Some(node) = open.pop() {
-        node.label = None;
-        open.extend(node.children_mut());
-    }
+    copy.change(|node| node.label = None);
     copy
 }

@@ -180,17 +180,7 @@ fn check_predicates(sides: [&[&Rule]; 2], predicates: &Grammar) -> Result<Vec<St
 
 /// Checks that the texts of a rule are a regular language that the search can explore.
 pub(super) fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
-    let rules = structure::by_name(grammar);
-    let mut errors: Vec<Error> = structure::check_references(grammar, &rules, &[rule])
-        .into_iter()
-        .filter(|_| {
-            !rules.contains_key(rule) || grammar.rules.iter().any(|rule| structure::has_undefined(&rules, rule))
-        })
-        .collect();
-    errors.extend(structure::check_regular(grammar));
-    if errors.is_empty() {
-        errors = structure::check_repetitions(grammar);
-    }
+    let errors = structure::check(grammar, &[rule], structure::check_regular(grammar));
     errors.into_iter().next().map_or(Ok(()), |error| Err(grammar.locate(error)))
 }
 
@@ -210,14 +200,11 @@ pub(crate) fn regular<'g>(grammar: &'g Grammar, rule: &str) -> Result<Vec<&'g Ru
 /// Copies a node, with a prefix before the names of the rules that it refers to, and one before those of predicates.
 pub(super) fn prefixed(node: &Node, prefix: &str, predicates: &str) -> Node {
     let mut copy = node.clone();
-    let mut open = vec![&mut copy];
-    while let Some(node) = open.pop() {
-        match &mut node.kind {
-            Kind::Reference(name) => name.insert_str(0, prefix),
-            Kind::Predicate { name, .. } => name.insert_str(0, predicates),
-            _ => open.extend(node.children_mut()),
-        }
-    }
+    copy.change(|node| match &mut node.kind {
+        Kind::Reference(name) => name.insert_str(0, prefix),
+        Kind::Predicate { name, .. } => name.insert_str(0, predicates),
+        _ => {}
+    });
     copy
 }
 

@@ -4,7 +4,8 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
-use crate::nesting::{Graph, Nesting, Nullable, cycles, graph};
+use crate::nesting::{self, Graph, Nesting, Nullable, cycles, graph};
+pub(super) use crate::nesting::{Rules, by_name, reachable};
 
 /// The maximum number of steps spent on finding further cycles, after the first one.
 const MAX_STEPS: usize = 1_000_000;
@@ -28,14 +29,6 @@ pub(super) fn is_inside(rule: &Rule) -> bool {
     rule.name.starts_with(INSIDE)
 }
 
-/// The rules by name.
-pub(super) type Rules<'g> = HashMap<&'g str, &'g Rule>;
-
-/// Returns the rules by name; the first of two with the same name.
-pub(super) fn by_name(grammar: &Grammar) -> Rules<'_> {
-    grammar.rules.iter().rev().map(|rule| (rule.name.as_str(), rule)).collect()
-}
-
 /// Finds undefined and unused rules.
 pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str]) -> Vec<Error> {
     let mut errors = Vec::new();
@@ -56,6 +49,19 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
         errors.push(Error::new(rule.body.position, message).within(&rule.name));
     }
     errors
+}
+
+/// Returns what keeps an automaton from reading a grammar: undefined rules, this recursion, or repetitions of nothing. An
+/// unused rule does not.
+pub(super) fn check(grammar: &Grammar, starts: &[&str], recursion: Vec<Error>) -> Vec<Error> {
+    let rules = by_name(grammar);
+    let mut errors = check_references(grammar, &rules, starts);
+    let is_defined = |start: &&str| rules.contains_key(start);
+    if starts.iter().all(is_defined) && !grammar.rules.iter().any(|rule| has_undefined(&rules, rule)) {
+        errors.clear();
+    }
+    errors.extend(recursion);
+    if errors.is_empty() { check_repetitions(grammar) } else { errors }
 }
 
 /// Returns the rule whose name is most like a misspelled one.
@@ -141,33 +147,8 @@ pub(super) fn check_repetitions(grammar: &Grammar) -> Vec<Error> {
 
 /// Returns the rules in an order in which each comes after those that it refers to, if there is no recursion.
 pub(super) fn callees_first<'g>(grammar: &'g Grammar, rules: &Rules<'g>) -> Vec<&'g Rule> {
-    let mut order: Vec<&Rule> = Vec::new();
-    let mut seen: HashSet<&str> = HashSet::new();
-    let mut open: Vec<(&Rule, bool)> = grammar.rules.iter().rev().map(|rule| (rule, false)).collect();
-    while let Some((rule, done)) = open.pop() {
-        if done {
-            order.push(rule);
-        } else if seen.insert(&rule.name) {
-            open.push((rule, true));
-            open.extend(rule.body.references().filter_map(|(_, name)| rules.get(name)).map(|rule| (*rule, false)));
-        }
-    }
-    order
-}
-
-/// Returns some rules, as far as they are defined, and those that they refer to, directly or through others.
-pub(super) fn reachable<'g>(rules: &Rules<'g>, starts: &[&str]) -> Vec<&'g Rule> {
-    let mut seen: HashSet<&str> = HashSet::new();
-    let mut found: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
-    found.retain(|rule| seen.insert(&rule.name));
-    let mut at = 0;
-    while at < found.len() {
-        let names = found[at].body.references().map(|(_, name)| name).filter(|name| seen.insert(name));
-        let next: Vec<&Rule> = names.filter_map(|name| rules.get(name).copied()).collect();
-        found.extend(next);
-        at += 1;
-    }
-    found
+    let names = nesting::callees_first(grammar, &graph(grammar)).into_iter();
+    names.filter_map(|name| rules.get(name).copied()).collect()
 }
 
 /// Returns the rules that no other rule refers to; of rules that refer to each other, the first, if no others do.

@@ -16,17 +16,10 @@ pub use lit::{EMBEDDED_STYLE, LIT_STYLE, lit, taken};
 pub use svg::{html_page, svg};
 pub use text::text;
 
-use std::fmt::Write as _;
+use crate::write::escape;
 
 /// Returns a literal's code points, with `\u{hex}` for invisible ones.
 fn visible(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        if c.is_ascii_graphic() || c == ' ' || c.is_alphanumeric() {
-            out.push(c);
-        } else {
-            write!(out, "\\u{{{:X}}}", u32::from(c)).expect("a String takes all writes");
-        }
-    }
-    out
+    let is_plain = |c: char| c.is_ascii_graphic() || c == ' ' || c.is_alphanumeric();
+    text.chars().map(|c| if is_plain(c) { c.to_string() } else { escape(c) }).collect()
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::spell::{pascal, pascal_word, snake_word};
 use super::{Generator, head, predicates, push, standalone};
 use crate::model::{Kind, Node, Rule};
-use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_text, kept, numbered, rule_is_text};
+use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_text, kept, numbered};
 
 impl Generator<'_> {
     pub(super) fn walk(&self, source: &str) -> String {
@@ -114,7 +114,7 @@ write(self, f)
         }
         let child = numbered(node, index).next();
         match (&node.kind, child) {
-            (Kind::Reference(name), _) if self.grammar.rule(name).is_some_and(rule_is_text) => {
+            (Kind::Reference(name), _) if self.grammar.rule(name).is_some_and(|rule| is_text(&rule.body)) => {
                 push!(out, "visit(Leaf {{ rule: {name:?}, index: 0, text: {} }});", place);
             }
             (Kind::Optional(_), Some((child, index))) => {

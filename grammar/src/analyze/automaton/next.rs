@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::step::MAX_DEPTH;
 use super::{Automaton, Formula, FormulaKind, Pattern, PatternKind, Thread};
-use crate::analyze::alphabet::{Letter, Partition};
+use crate::analyze::alphabet::{Letter, Letters, Partition};
 
 /// A test of the next letter.
 #[derive(Clone)]
@@ -132,9 +132,13 @@ impl Automaton {
 
     /// Returns whether a letter is in a set.
     pub(in crate::analyze) fn is_in(&self, set: Pattern, letter: Letter) -> bool {
-        match &self.patterns[set.0 as usize].0 {
-            PatternKind::Letters(letters) => letter < self.alphabet.len() && letters.contains(letter),
-            _ => false,
+        letter < self.alphabet.len() && self.set(set).is_some_and(|letters| letters.contains(letter))
+    }
+
+    fn set(&self, pattern: Pattern) -> Option<&Letters> {
+        match &self.patterns[pattern.0 as usize].0 {
+            PatternKind::Letters(letters) => Some(letters),
+            _ => None,
         }
     }
 
@@ -142,14 +146,10 @@ impl Automaton {
     /// then disagree about whether they are in a bracket.
     pub(in crate::analyze) fn is_mixed(&self, sets: &[Pattern]) -> bool {
         let nested = self.alphabet.nested();
-        !nested.is_empty()
-            && sets.len() > 1
-            && sets.iter().any(|set| match &self.patterns[set.0 as usize].0 {
-                PatternKind::Letters(letters) => {
-                    letters.lists_members() && letters.listed().iter().any(|letter| nested.contains(letter))
-                }
-                _ => false,
-            })
+        let has_nested = |letters: &Letters| {
+            letters.lists_members() && letters.listed().iter().any(|letter| nested.contains(letter))
+        };
+        !nested.is_empty() && sets.len() > 1 && sets.iter().filter_map(|&set| self.set(set)).any(has_nested)
     }
 
     /// Returns the letters that stand for the rest of a bracket.
