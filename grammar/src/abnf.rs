@@ -618,50 +618,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_have_their_place() {
-        let rows = [
-            ("", "1:1: there are no rules: expected `name = elements`"),
-            ("a = \"x\nb = %x41", "1:5: in rule `a`: this text is not closed: expected `\"`"),
-            ("a = (b\nb = \"x\"", "1:5: in rule `a`: this group is not closed: expected `)`"),
-            (
-                "a = b)\nb = \"x\"",
-                "1:6: in rule `a`: expected an element: a name, a quoted text, a number, `(`, `[`, found `)`",
-            ),
-            ("a = %x110000", "1:7: in rule `a`: `110000` is not the number of a code point"),
-            ("a = %xD800", "1:7: in rule `a`: `D800` is not the number of a code point"),
-            ("a = %q41", "1:6: in rule `a`: expected `x`, `d`, `b`, `s\"` or `i\"` after `%`, found `q`"),
-            (
-                "a = <a host, see RFC 1123>",
-                "1:5: in rule `a`: `<a host, see RFC 1123>` is prose: put a rule in its place",
-            ),
-            ("a = \"x\"\nA = \"y\"", "2:1: the rule `a` is already defined on line 1: add alternatives with `=/`"),
-            ("a =/ \"x\"", "1:1: `=/` adds alternatives to `a`, which is not defined before: use `=`"),
-            ("a- = \"x\"", "1:1: a rule file cannot have the name `a-`"),
-            ("a = 3*2\"x\"", "1:5: in rule `a`: this repetition is empty: its second number is less than its first"),
-            ("a = 99999\"x\"", "1:5: in rule `a`: a repetition of more than 4096 is too long to write out"),
-            (
-                "a = 1#b\nb = \"x\"",
-                "1:6: in rule `a`: expected an element: a name, a quoted text, a number, `(`, `[`, found `#`: for a list of HTTP's RFCs, write `element *( OWS \",\" OWS element )`",
-            ),
-            (
-                "a = b | c",
-                "1:7: in rule `a`: expected an element: a name, a quoted text, a number, `(`, `[`, found `|`: alternatives are separated by `/`",
-            ),
-            ("a = <any \"CHAR\">", "1:5: in rule `a`: `<any \"CHAR\">` is prose: put a rule in its place"),
-            (
-                "a = 99(99(\"x\" b))\nb = \"x\"",
-                "1:5: in rule `a`: the repetitions of this rule are more than 4096 nodes when written out",
-            ),
-            (
-                "a = \"x\" /",
-                "1:10: in rule `a`: expected an element: a name, a quoted text, a number, `(`, `[`, the rule ends",
-            ),
-            ("prose without a rule", "1:7: expected `=` after the rule's name, found `w`"),
-        ];
-        for (text, expected) in rows {
-            let errors = import(text).unwrap_err();
-            assert_eq!(errors[0].to_string(), expected, "{text:?}");
-        }
+    fn nesting_is_limited() {
         let deep = format!("a = {}\"x\"{}", "(".repeat(10_000), ")".repeat(10_000));
         assert_eq!(import(&deep).unwrap_err()[0].message, "nested more than 60 deep");
     }

@@ -31,20 +31,6 @@ fn start_rules_are_not_referenced_by_others() {
 }
 
 #[test]
-fn finds_undefined_and_unused_rules() {
-    let text = rules(&[("a", "N: b"), ("c", "T: x")]);
-    assert_eq!(
-        messages(&text, &["a"]),
-        [
-            "2:3: in rule `a`: `b` is not defined",
-            "5:3: in rule `c`: `c` is never used: no start rule refers to it, directly or through others",
-        ]
-    );
-    assert_eq!(messages(&text, &["a", "c", "d"])[0], "the start rule `d` is not defined");
-    assert!(messages(&rules(&[("a", "N: b"), ("b", "T: x")]), &[]).is_empty());
-}
-
-#[test]
 fn grammars_are_analyzed_as_their_file_says() {
     fences::check("analysis.md", |kind, source| {
         let errors = if kind == "abnf" {
@@ -495,14 +481,6 @@ fn all_that_follows_decides() {
         let modules = railurl_grammar::generate(&grammar, "a.railroad").unwrap();
         assert!(modules.iter().any(|(name, code)| *name == "rest.rs" && code.contains("static NEXT")), "{rules}");
     }
-}
-
-#[test]
-fn suggests_the_rule_that_a_misspelled_name_means() {
-    let errors =
-        messages("a =\n  Sequence:\n    N: identifer\n    N: number\n\nidentifier =\n  T: x\n", &["a", "identifier"]);
-    assert_eq!(errors[0], "3:5: in rule `a`: `identifer` is not defined; did you mean `identifier`?");
-    assert!(errors[1].ends_with("`number` is not defined"), "{}", errors[1]);
 }
 
 /// Returns all that a node can be changed to in one place.

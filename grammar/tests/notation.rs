@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use railurl_grammar::export;
 use railurl_grammar::generate::code;
+use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::shape::is_empty;
 use railurl_grammar::{
-    Class, Grammar, Header, Kind, Node, Position, Rule, Value, extract, read, read_all, write, write_node,
+    Class, Grammar, Header, Kind, Node, Position, Rule, Value, abnf, extract, read, read_all, write, write_node,
 };
 
 #[test]
@@ -18,6 +19,8 @@ fn mistakes_are_reported_at_their_position() {
         let rules = || read(source).unwrap();
         let result = match kind {
             "html" => extract(source).map(drop),
+            "abnf" => abnf::import(source).map(drop).map_err(|mistakes| mistakes[0].clone()),
+            "interpret" => Interpreter::new(&rules()).map(drop),
             "generate" => code(&rules(), "a.railroad").map(drop),
             "export" => {
                 assert!(export::ebnf(&rules()).is_err() && export::regex(&rules(), "a", None).is_err());

@@ -615,23 +615,6 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn mistakes_are_found_before_matching() {
-        for (source, expected) in [
-            ("a =\n  N: b\n", "2:3: in rule `a`: there is no rule `b`"),
-            (
-                "a =\n  Sequence:\n    If: p(x)\n    x = T: a\n",
-                "3:5: in rule `a`: the predicate asks about `x`, but no such label or rule comes before it in its sequence",
-            ),
-            (
-                "c =\n  N: a\na =\n  Sequence:\n    Optional:\n      T: x\n    N: b\nb =\n  Choice:\n    T: y\n    N: a\n",
-                "7:5: in rule `a`: left recursion: `a` can begin with itself, by way of `b`",
-            ),
-        ] {
-            assert_eq!(Interpreter::new(&read(source).unwrap()).unwrap_err().to_string(), expected);
-        }
-    }
-
-    #[test]
     fn recursion_with_the_input_needs_no_stack() {
         let grammar = read("a =\n  Sequence:\n    T: (\n    Optional:\n      N: a\n    T: )\n").unwrap();
         let interpreter = Interpreter::new(&grammar).unwrap();
