@@ -68,8 +68,7 @@ impl Bytes {
     }
 
     fn ascii_of_class(class: &Class) -> Self {
-        let ascii = (0..0x80).filter(|&byte| class.contains(char::from(byte))).fold(0, |set, byte| set | 1 << byte);
-        Bytes { ascii, others: false }
+        Bytes { ascii: ascii(|byte| class.contains(char::from(byte))), others: false }
     }
 
     /// Returns the set of one byte; for a byte beyond ASCII, the set of all of those.
@@ -163,11 +162,6 @@ impl Test {
         }
     }
 
-    /// Returns the ASCII bytes that pass.
-    fn ascii(self) -> u128 {
-        (0..0x80).filter(|&byte| self.holds(byte)).fold(0, |set, byte| set | 1 << byte)
-    }
-
     /// Returns every test worth considering, with the ASCII bytes that pass.
     fn all() -> &'static [(Self, u128)] {
         static ALL: LazyLock<Vec<(Test, u128)>> = LazyLock::new(|| {
@@ -177,7 +171,7 @@ impl Test {
                 tests.extend((byte + 1..0x80).map(|high| Test::Within(byte, high)));
                 tests.extend((1..0x80).filter(|bits| byte & bits == *bits).map(|bits| Test::With(bits, byte)));
             }
-            tests.into_iter().map(|test| (test, test.ascii())).collect()
+            tests.into_iter().map(|test| (test, ascii(|byte| test.holds(byte)))).collect()
         });
         &ALL
     }
@@ -193,6 +187,11 @@ impl std::fmt::Display for Test {
             Test::Within(low, high) => write!(f, "block.within({}, {})", literal(low), literal(high)),
         }
     }
+}
+
+/// Returns the ASCII bytes that pass a test, as bits.
+fn ascii(passes: impl Fn(u8) -> bool) -> u128 {
+    (0..0x80).filter(|&byte| passes(byte)).fold(0, |set, byte| set | 1 << byte)
 }
 
 /// Returns the Rust literal of a byte.
@@ -218,7 +217,7 @@ pub fn cover(set: Bytes) -> Vec<Test> {
     if set.others {
         let first_outside = (0..0x80).find(|&byte| !set.contains(byte)).unwrap_or(0x7F);
         tests.push(Test::Below(first_outside));
-        left &= !Test::Below(first_outside).ascii();
+        left &= !ascii(|byte| byte < first_outside);
     }
     let candidates: Vec<(Test, u128)> =
         Test::all().iter().copied().filter(|(_, ascii)| ascii & !set.ascii == 0).collect();

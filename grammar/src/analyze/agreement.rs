@@ -54,7 +54,7 @@ pub struct Marked<'g> {
     decided: Vec<(String, Decided)>,
     delimiters: Option<(char, char)>,
     finding: Option<Texts<'g>>,
-    checked: OnceLock<Option<Error>>,
+    checked: OnceLock<Result<(), Error>>,
 }
 
 /// A set of texts: those that a rule matches, or all others.
@@ -387,11 +387,10 @@ pub fn search(
     let [first, second] = [0, 1].map(|index| marks.plan(parsers[index], PREFIXES[index], &by_name));
     let plans = [first?, second?];
     marks.check(&by_name)?;
-    let order = structure::callees_first(&all, &by_name);
     let steps = limits.states.saturating_mul(STEPS).clamp(BOUNDS.steps / 10, BOUNDS.steps);
     let bounds = Bounds { states: limits.states, steps, ..BOUNDS };
     let undecided = |why: String, depth| Agreement::Undecided { why, depth };
-    let mut automaton = match Automaton::with_marks(&all, &order, marks.of, bounds) {
+    let mut automaton = match Automaton::with_marks(&all, marks.of, bounds) {
         Ok(automaton) => automaton,
         Err((_, why)) => return Ok(undecided(why, 0)),
     };
@@ -526,8 +525,7 @@ pub fn shortest(texts: &[Texts<'_>]) -> Result<Option<String>, Error> {
     let by_name = structure::by_name(&all);
     let undecided =
         |why: String| Error::new(Position::default(), format!("could not decide whether a text matches: {why}"));
-    let order = structure::callees_first(&all, &by_name);
-    let mut automaton = Automaton::new(&all, &order, BOUNDS).map_err(|(_, why)| undecided(why))?;
+    let mut automaton = Automaton::new(&all, BOUNDS).map_err(|(_, why)| undecided(why))?;
     let mut asked = Question { automaton: &mut automaton, plans: &[] };
     let all = texts.iter().enumerate().map(|(index, texts)| asked.language(language(&by_name, texts, index)));
     let all = all.collect();
@@ -558,7 +556,7 @@ fn language_rules(texts: &Texts<'_>, index: usize) -> Result<Vec<Rule>, Error> {
 /// Checks that the rules of a parser are regular, and that committing code has the one derivation of each text. It is
 /// checked once.
 fn check_parser(parser: &Marked<'_>) -> Result<(), Error> {
-    parser.checked.get_or_init(|| check_rules(parser).err()).clone().map_or(Ok(()), Err)
+    parser.checked.get_or_init(|| check_rules(parser)).clone()
 }
 
 fn check_rules(parser: &Marked<'_>) -> Result<(), Error> {
@@ -567,7 +565,7 @@ fn check_rules(parser: &Marked<'_>) -> Result<(), Error> {
     }
     let starts: Vec<&str> = parser.stages.iter().map(|stage| stage.rule.as_str()).collect();
     let bounds = Bounds { unreachable: false, ..BOUNDS };
-    let (errors, _) = commitment::check(parser.grammar, &structure::by_name(parser.grammar), &starts, bounds);
+    let (errors, _) = commitment::check(parser.grammar, &starts, bounds);
     errors.into_iter().next().map_or(Ok(()), |error| Err(parser.grammar.locate(error)))
 }
 

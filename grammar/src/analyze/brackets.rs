@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::structure::{INSIDE, NESTED, by_name};
+use super::structure::{INSIDE, NESTED};
 use super::{Bounds, commitment};
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 use crate::nesting::{MAX_STEPS, Nesting, Parts, Side};
@@ -16,10 +16,10 @@ use crate::sample::shortest;
 pub(super) fn check(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> Vec<Error> {
     let nesting = Nesting::new(grammar);
     if nesting.brackets.is_empty() {
-        return commitment::check(grammar, &by_name(grammar), starts, bounds).0;
+        return commitment::check(grammar, starts, bounds).0;
     }
     let cut = cut(&nesting);
-    let mut errors = commitment::check(&cut, &by_name(&cut), starts, bounds).0;
+    let mut errors = commitment::check(&cut, starts, bounds).0;
     for error in &mut errors {
         // A choice may have been moved to the rule of a bracket.
         let own = error.rule.as_deref().unwrap_or_default();

@@ -9,7 +9,7 @@ use super::alphabet::Letter;
 use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
 use super::readings::{Misread, readings};
 use super::rest::{Rests, decided};
-use super::structure::{Rules, callees_first, is_inside};
+use super::structure::{Rules, by_name, is_inside};
 use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position, is_guarded, is_rest, rest_number};
 use crate::write::write_node;
@@ -22,8 +22,9 @@ const MAX_CONTEXTS: usize = 20_000;
 
 /// Choices that are never made, and choices made too early, with the number of steps that it took to find them. If it
 /// gives up, returns the errors found so far and the maximum number of steps.
-pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bounds: Bounds) -> (Vec<Error>, usize) {
-    let automaton = match Automaton::new(grammar, &callees_first(grammar, rules), bounds) {
+pub(super) fn check(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> (Vec<Error>, usize) {
+    let rules = &by_name(grammar);
+    let automaton = match Automaton::new(grammar, bounds) {
         Ok(automaton) => automaton,
         Err((rule, why)) => return (vec![undecided(rule.body.position, &rule.name, &why)], bounds.steps),
     };
@@ -569,7 +570,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::super::BOUNDS;
-    use super::super::structure::by_name;
     use super::*;
 
     /// The factor by which tests are reduced under Miri.
@@ -579,7 +579,7 @@ mod tests {
     fn check_with(text: &str, bounds: Bounds) -> (Vec<String>, usize) {
         let grammar = crate::read(text).unwrap();
         let start = grammar.rules[0].name.as_str();
-        let (errors, steps) = check(&grammar, &by_name(&grammar), &[start], bounds);
+        let (errors, steps) = check(&grammar, &[start], bounds);
         (errors.iter().map(ToString::to_string).collect(), steps)
     }
 

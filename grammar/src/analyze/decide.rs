@@ -216,8 +216,7 @@ struct Follow<'g> {
 
 impl<'g> Follow<'g> {
     fn new(grammar: &'g Grammar, alphabet: &'g Alphabet, starts: &[&str], depth: usize) -> Self {
-        let rules = structure::by_name(grammar);
-        let order = structure::callees_first(grammar, &rules);
+        let order = callees_first(grammar);
         let numbers: HashMap<&str, usize> =
             grammar.rules.iter().enumerate().map(|(number, rule)| (rule.name.as_str(), number)).collect();
         let mut follow = Follow { alphabet, depth, first: HashMap::new(), after: BTreeMap::new() };
@@ -430,8 +429,7 @@ fn apply(
 
 /// Returns the automaton of the look-ahead that reads to the end of a text, for a grammar that has some.
 pub(crate) fn backwards(grammar: &Grammar) -> Option<Backwards> {
-    let order = callees_first(grammar, &structure::by_name(grammar));
-    let mut automaton = Automaton::new(grammar, &order, BOUNDS).ok()?;
+    let mut automaton = Automaton::new(grammar, BOUNDS).ok()?;
     let mut languages = Vec::new();
     for rule in (1..).map_while(|number| grammar.rule(&format!("rest {number}"))) {
         let pattern = automaton.pattern(&rule.body);

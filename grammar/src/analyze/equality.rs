@@ -107,10 +107,7 @@ fn differences_within(
     let rules = by_name(&both);
     let undecided =
         |why: &str| Error::new(Position::default(), format!("could not decide whether the rules differ: {why}"));
-    let (mut order, rest): (Vec<_>, Vec<_>) =
-        structure::callees_first(&both, &rules).into_iter().partition(|rule| rule.name.starts_with(BOUND));
-    order.extend(rest);
-    let mut automaton = Automaton::new(&both, &order, bounds).map_err(|(_, why)| undecided(&why))?;
+    let mut automaton = Automaton::new(&both, bounds).map_err(|(_, why)| undecided(&why))?;
     let [one, other] = [("1:", first.1), ("2:", second.1)].map(|(prefix, rule)| {
         let pattern = automaton.pattern(&rules[&*format!("{prefix}{rule}")].body);
         automaton.texts(pattern)
@@ -191,10 +188,10 @@ pub(super) fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
 /// Fails if its texts may not be a regular language.
 pub(crate) fn regular<'g>(grammar: &'g Grammar, rule: &str) -> Result<Vec<&'g Rule>, Error> {
     check(grammar, rule)?;
-    let rules = by_name(grammar);
-    let needed: HashSet<&str> = reachable(&rules, &[rule]).into_iter().map(|rule| rule.name.as_str()).collect();
-    let order = structure::callees_first(grammar, &rules);
-    Ok(order.into_iter().filter(|rule| needed.contains(rule.name.as_str())).collect())
+    let needed: HashSet<&str> =
+        reachable(&by_name(grammar), &[rule]).into_iter().map(|rule| rule.name.as_str()).collect();
+    let order = structure::callees_first(grammar).into_iter();
+    Ok(order.filter(|rule| needed.contains(rule.name.as_str())).collect())
 }
 
 /// Copies a node, with a prefix before the names of the rules that it refers to, and one before those of predicates.

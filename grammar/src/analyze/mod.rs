@@ -94,8 +94,9 @@ pub(crate) use decide::backwards;
 pub use decide::decide;
 pub(crate) use equality::regular;
 pub use equality::{Differences, differences, differences_where};
+pub(crate) use structure::callees_first;
 
-use crate::model::{Error, Grammar, Kind, Node, Rule};
+use crate::model::{Error, Grammar, Kind, Node};
 
 /// The bounds of [`analyze`]: no rule file of this repository takes more than 700,000 steps.
 const BOUNDS: Bounds = Bounds { steps: 20_000_000, states: 200_000, few: 8, unreachable: true, explains: true };
@@ -178,11 +179,6 @@ pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
 /// Returns the first recursion in the grammar, if it has one.
 pub(crate) fn recursion(grammar: &Grammar) -> Option<Error> {
     structure::check_recursion(grammar).into_iter().next()
-}
-
-/// Returns the rules in an order in which each comes after those that it refers to, if there is no recursion.
-pub(crate) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
-    structure::callees_first(grammar, &structure::by_name(grammar))
 }
 
 /// Returns whether a run before `next`, both directly below the same sequence, extends to the last place in it where

@@ -146,7 +146,8 @@ pub(super) fn check_repetitions(grammar: &Grammar) -> Vec<Error> {
 }
 
 /// Returns the rules in an order in which each comes after those that it refers to, if there is no recursion.
-pub(super) fn callees_first<'g>(grammar: &'g Grammar, rules: &Rules<'g>) -> Vec<&'g Rule> {
+pub(crate) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
+    let rules = by_name(grammar);
     let names = nesting::callees_first(grammar, &graph(grammar)).into_iter();
     names.filter_map(|name| rules.get(name).copied()).collect()
 }

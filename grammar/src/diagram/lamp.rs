@@ -62,27 +62,6 @@ impl<'r> Spot<'r> {
     }
 }
 
-/// The answer to a predicate.
-#[derive(Clone, Copy)]
-pub(super) enum Answer {
-    /// The diagram is not lit.
-    None,
-    Unasked,
-    No,
-    Yes,
-}
-
-impl Answer {
-    pub(super) fn mark(self) -> &'static str {
-        match self {
-            Answer::None => "",
-            Answer::Unasked => " ?",
-            Answer::No => " ✗",
-            Answer::Yes => " ✓",
-        }
-    }
-}
-
 /// A light, prepared for drawing.
 pub(super) struct Lamp<'a, 'g> {
     grammar: &'a Grammar,
@@ -284,15 +263,14 @@ impl<'a, 'g> Pen<'a, 'g> {
         self.lamp.as_ref().and_then(|lamp| lamp.asked.get(&spot.path(index))).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the answer of a predicate: yes if the match passed it, else the answer that ended an attempt, if there
-    /// is one.
-    pub(super) fn answer(&self, spot: &Spot<'_>, index: usize, found: &[&Match<'g>]) -> Answer {
+    /// Returns the mark and the class of a predicate: yes if the match passed it, else the answer that ended an attempt,
+    /// if there is one; nothing if the diagram is not lit.
+    pub(super) fn answer(&self, spot: &Spot<'_>, index: usize, found: &[&Match<'g>]) -> (&'static str, &'static str) {
         match self.questions(spot, index) {
-            _ if self.lamp.as_ref().is_none_or(|lamp| lamp.light.trace.is_none()) => Answer::None,
-            _ if !found.is_empty() => Answer::Yes,
-            [] => Answer::Unasked,
-            asked if asked.iter().any(|asked| !asked.answer) => Answer::No,
-            _ => Answer::Yes,
+            _ if self.lamp.as_ref().is_none_or(|lamp| lamp.light.trace.is_none()) => ("", ""),
+            [] if found.is_empty() => (" ?", ""),
+            asked if found.is_empty() && asked.iter().any(|asked| !asked.answer) => (" ✗", " no"),
+            _ => (" ✓", " yes"),
         }
     }
 
@@ -314,11 +292,7 @@ impl<'a, 'g> Pen<'a, 'g> {
             class += " failed";
         }
         if kind == "predicate" {
-            class += match self.answer(spot, index, found) {
-                Answer::Yes => " yes",
-                Answer::No => " no",
-                _ => "",
-            };
+            class += self.answer(spot, index, found).1;
         }
         let mut attributes = vec![("class", class)];
         if kind != "label" || !is_station(node) {

@@ -188,7 +188,7 @@ impl<'g> Pen<'_, 'g> {
                     }
                     Kind::Class(class) => (Box::new(Terminal::new(class_text(class))), "set"),
                     Kind::Predicate { .. } => {
-                        (Box::new(Comment::new(describe(node) + self.answer(spot, index, found).mark())), "predicate")
+                        (Box::new(Comment::new(describe(node) + self.answer(spot, index, found).0)), "predicate")
                     }
                     _ => (Box::new(Comment::new(describe(node))), "end"),
                 };

@@ -48,12 +48,8 @@ impl<'g> Generator<'g> {
                 Body::Struct(_) | Body::Enum(_) => format!("syntax::{}", type_name(&definition.path)),
             };
             let path = std::slice::from_ref(&rule.name);
-            let (name, function, data) = (rule.name.replace('-', "_"), snake(path), constant(start));
+            let (name, parser, data) = (rule.name.replace('-', "_"), snake(path), constant(start));
             let needs = self.needs(&rule.body);
-            let depth = match self.grammar.header.depth_limit() {
-                Some(most) if needs.depth => format!("let depth = {most};\n"),
-                _ => String::new(),
-            };
             let asks = needs.predicates;
             let parameter = if asks { "predicates: &impl syntax::Predicates, " } else { "" };
             let reads = if needs.rest { "let to_end = &rest::Rest::new(input);\n" } else { "" };
@@ -61,33 +57,30 @@ impl<'g> Generator<'g> {
             let argument = if asks { "predicates, " } else { "" };
             let holds =
                 if asks { "&|name, text| walk::holds(predicates, name, text).unwrap_or(true)" } else { "&|_, _| true" };
-            push!(out, "\n/// Parses the whole of `input` as {}.\n///", code_span(start));
-            if let Some(most) = self.grammar.header.depth_limit().filter(|_| needs.depth) {
-                push!(out, "/// There may be {most} brackets around a text. More are an error.\n///");
-            }
-            push!(out, "/// # Errors\n///\n/// The furthest place that can be read, and what was expected there.");
-            push!(
-                out,
-                "pub fn parse_{name}<'i>({parameter}input: &'i str) -> Result<{output}, SyntaxError> {{
-{depth}{reads}match syntax::{function}({passed}input) {{
-Ok((\"\", tree)) => Ok(tree),
-_ => Err(SyntaxError::new(input, {start:?}, &expected::{data}, {holds})),
-}}
-}}"
-            );
-            if matches_only_ascii(self.grammar, &rule.body) {
+            let function = |out: &mut String, note: &str, input: &str, body: &str| {
                 push!(
-                    of_bytes,
-                    "\n/// Parses the whole of `input` as {}.\n///
-/// # Errors\n///\n/// The furthest place that can be read, and what was expected there.
-pub fn parse_{name}<'i>({parameter}input: &'i [u8]) -> Result<{output}, SyntaxError> {{
-match core::str::from_utf8(input) {{
-Ok(text) => super::parse_{name}({argument}text),
-Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds})),
-}}
-}}",
+                    out,
+                    "\n/// Parses the whole of `input` as {}.\n///\n{note}/// # Errors\n///
+/// The furthest place that can be read, and what was expected there.
+pub fn parse_{name}<'i>({parameter}input: &'i {input}) -> Result<{output}, SyntaxError> {{\n{body}\n}}\n}}",
                     code_span(start)
                 );
+            };
+            let most = self.grammar.header.depth_limit().filter(|_| needs.depth);
+            let note =
+                most.map(|most| format!("/// There may be {most} brackets around a text. More are an error.\n///\n"));
+            let depth = most.map(|most| format!("let depth = {most};\n")).unwrap_or_default();
+            let body = format!(
+                "{depth}{reads}match syntax::{parser}({passed}input) {{\nOk((\"\", tree)) => Ok(tree),
+_ => Err(SyntaxError::new(input, {start:?}, &expected::{data}, {holds})),"
+            );
+            function(&mut out, &note.unwrap_or_default(), "str", &body);
+            if matches_only_ascii(self.grammar, &rule.body) {
+                let body = format!(
+                    "match core::str::from_utf8(input) {{\nOk(text) => super::parse_{name}({argument}text),
+Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds})),"
+                );
+                function(&mut of_bytes, "", "[u8]", &body);
             }
         }
         if !of_bytes.is_empty() {

@@ -22,7 +22,7 @@ pub(super) use next::Next;
 pub(super) use search::{SearchResult, Witness};
 
 use super::alphabet::{Alphabet, Letter, Letters, literal_class};
-use super::structure::is_letter;
+use super::structure::{callees_first, is_letter};
 use super::{Bounds, runs_to_last};
 use crate::model::{Class, Grammar, Kind, Node, Rule, is_guarded, is_rest};
 
@@ -153,24 +153,18 @@ pub(super) struct Automaton {
 
 /// Building: turns the grammar into patterns and threads.
 impl Automaton {
-    /// Builds the tables for a grammar without recursion whose rules come after those that they refer to. Returns the
-    /// rule at which the work exceeded its bound.
-    pub(super) fn new<'g>(
-        grammar: &Grammar,
-        callees_first: &[&'g Rule],
-        bounds: Bounds,
-    ) -> Result<Self, (&'g Rule, String)> {
-        Automaton::with_marks(grammar, callees_first, HashMap::new(), bounds)
+    /// Builds the tables for a grammar without recursion. Returns the rule at which the work exceeded its bound.
+    pub(super) fn new(grammar: &Grammar, bounds: Bounds) -> Result<Self, (&Rule, String)> {
+        Automaton::with_marks(grammar, HashMap::new(), bounds)
     }
 
     /// Makes an automaton as [`new`](Self::new) does, with marks around the texts that committing code reads by some
     /// nodes of the grammar.
-    pub(super) fn with_marks<'g>(
+    pub(super) fn with_marks(
         grammar: &Grammar,
-        callees_first: &[&'g Rule],
         marks_of: HashMap<*const Node, Vec<Span>>,
         bounds: Bounds,
-    ) -> Result<Self, (&'g Rule, String)> {
+    ) -> Result<Self, (&Rule, String)> {
         let constants = [FormulaKind::Constant(false), FormulaKind::Constant(true)];
         let mut automaton = Automaton {
             alphabet: Alphabet::from_grammar(grammar),
@@ -193,7 +187,11 @@ impl Automaton {
             automaton.rules.insert(rule.name.clone(), pattern);
             automaton.committed_rules.insert(rule.name.clone(), pattern);
         }
-        for rule in callees_first.iter().filter(|rule| !is_letter(rule)) {
+        let mut order = callees_first(grammar);
+        order.retain(|rule| !is_letter(rule));
+        // Predicates do not refer to the rules of their arguments.
+        order.sort_by_key(|rule| !rule.name.starts_with(BOUND));
+        for rule in order {
             let pattern = automaton.pattern(&rule.body);
             automaton.rules.insert(rule.name.clone(), pattern);
             if !is_rest(&rule.name) {
