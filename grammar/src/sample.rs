@@ -128,6 +128,8 @@ struct Cost {
 
 impl Cost {
     const NOTHING: Cost = Cost { length: 0, steps: 1 };
+    /// There is no finite sentence, so that it never fits.
+    const NEVER: Cost = Cost { length: usize::MAX, steps: usize::MAX };
 
     fn and(self, other: Cost) -> Cost {
         Cost { length: self.length.saturating_add(other.length), steps: self.steps.saturating_add(other.steps) }
@@ -202,25 +204,25 @@ impl Sampler {
         let error = |position, message: String| Error::new(position, message).within(name);
         let rule = grammar.rule(name).ok_or_else(|| undefined(grammar, name))?;
         let (mut shapes, roots) = Builder::build(grammar, odds)?;
-        let costs: Vec<Option<Cost>> =
-            costs(&shapes).into_iter().map(|cost| cost.filter(|cost| cost.steps < MAX_STEPS)).collect();
+        let mut costs = costs(&shapes);
+        costs.iter_mut().filter(|cost| cost.steps >= MAX_STEPS).for_each(|cost| *cost = Cost::NEVER);
         let root = roots[name];
-        let cost =
-            costs[root].ok_or_else(|| error(rule.body.position, "the rule has no finite sentence".to_owned()))?;
-        if cost.length > size {
-            let points = if cost.length == 1 { "code point" } else { "code points" };
-            let message = format!("the shortest sentence has {} {points}, more than {size}", cost.length);
+        let Cost { length, .. } = costs[root];
+        if costs[root] == Cost::NEVER {
+            return Err(error(rule.body.position, "the rule has no finite sentence".to_owned()));
+        }
+        if length > size {
+            let points = if length == 1 { "code point" } else { "code points" };
+            let message = format!("the shortest sentence has {length} {points}, more than {size}");
             return Err(error(rule.body.position, message));
         }
         for shape in &mut shapes {
             if let Shape::Choice(children) = shape {
-                children.retain(|&child| costs[child].is_some());
+                children.retain(|&child| costs[child] != Cost::NEVER);
                 children.sort_by_key(|&child| costs[child]);
             }
         }
-        // A shape without a sentence is never chosen: it never fits.
-        let never = Cost { length: usize::MAX, steps: usize::MAX };
-        Ok(Sampler { shapes, costs: costs.into_iter().map(|cost| cost.unwrap_or(never)).collect(), root, size, odds })
+        Ok(Sampler { shapes, costs, root, size, odds })
     }
 
     /// Returns the sentence of the drawn numbers; `draw` is called with the bound of each.
@@ -392,18 +394,15 @@ fn undefined(grammar: &Grammar, name: &str) -> Error {
     Error::new(position, format!("there is no rule `{name}`"))
 }
 
-/// Returns the cost of each shape, `None` if it has no finite sentence. Costs only fall, and are recomputed until none
-/// does.
-fn costs(shapes: &[Shape]) -> Vec<Option<Cost>> {
-    let mut costs: Vec<Option<Cost>> = vec![None; shapes.len()];
+/// Returns the cost of each shape. Costs only fall, and are recomputed until none does.
+fn costs(shapes: &[Shape]) -> Vec<Cost> {
+    let mut costs = vec![Cost::NEVER; shapes.len()];
     loop {
         let mut changed = false;
         for (id, shape) in shapes.iter().enumerate() {
             let cost = cost(shape, &costs);
-            if cost != costs[id] {
-                costs[id] = cost;
-                changed = true;
-            }
+            changed |= cost != costs[id];
+            costs[id] = cost;
         }
         if !changed {
             return costs;
@@ -411,18 +410,17 @@ fn costs(shapes: &[Shape]) -> Vec<Option<Cost>> {
     }
 }
 
-fn cost(shape: &Shape, costs: &[Option<Cost>]) -> Option<Cost> {
+fn cost(shape: &Shape, costs: &[Cost]) -> Cost {
     let below = match shape {
-        Shape::Sequence(children) => {
-            children.iter().try_fold(Cost::NOTHING, |sum, &child| costs[child].map(|cost| sum.and(cost)))?
-        }
-        Shape::Choice(children) => children.iter().filter_map(|&child| costs[child]).min()?,
-        Shape::Repeat { child, once: true } | Shape::Rule(child) => costs[*child]?,
+        Shape::Sequence(children) => children.iter().fold(Cost::NOTHING, |sum, &child| sum.and(costs[child])),
+        Shape::Choice(children) => children.iter().map(|&child| costs[child]).min().unwrap_or(Cost::NEVER),
+        Shape::Repeat { child, once: true } | Shape::Rule(child) => costs[*child],
         Shape::Optional(_) | Shape::Repeat { once: false, .. } | Shape::Nothing => Cost::NOTHING,
         Shape::Text { text, .. } => Cost { length: text.chars().count(), steps: 1 },
-        Shape::Set(set) => (!set.ranges.is_empty()).then_some(Cost { length: 1, steps: 1 })?,
+        Shape::Set(set) if set.ranges.is_empty() => Cost::NEVER,
+        Shape::Set(_) => Cost { length: 1, steps: 1 },
     };
-    Some(below.and(Cost::NOTHING))
+    below.and(Cost::NOTHING)
 }
 
 /// Returns the code points of literals, except letters and digits, and the ends of ranges with their neighbours.

@@ -183,19 +183,14 @@ impl Regex<'_> {
         {
             return self.text(&low.to_string(), false).map(Part::Items);
         }
-        let low: Vec<_> = (ranges.iter())
-            .filter(|(low, _)| *low <= '\u{FFFF}')
-            .map(|&(low, high)| (low, high.min('\u{FFFF}')))
-            .collect();
+        // A range across the surrogates is two.
+        let parts =
+            |&(low, high): &(char, char)| [(low, high.min('\u{D7FF}')), (low.max('\u{E000}'), high.min('\u{FFFF}'))];
+        let low: Vec<_> = ranges.iter().flat_map(parts).filter(|(low, high)| low <= high).collect();
         let high: Vec<_> = ranges.iter().filter(|(_, high)| *high > '\u{FFFF}').collect();
         let mut rows = Vec::new();
         if !low.is_empty() {
-            // A range across the surrogates is two.
-            let apart = low.iter().flat_map(|&(low, high)| match low < '\u{E000}' && high >= '\u{E000}' {
-                true => vec![(low, '\u{D7FF}'), ('\u{E000}', high)],
-                false => vec![(low, high)],
-            });
-            rows.push(self.brackets(&apart.collect::<Vec<_>>(), false)?);
+            rows.push(self.brackets(&low, false)?);
         }
         match high[..] {
             [] => {}

@@ -100,11 +100,9 @@ impl<'g> Compiler<'g> {
             compiler.rule(rule).map_err(|error| error.within(&rule.name))?;
         }
         for &(at, name) in &compiler.calls {
-            let entry = compiler.entries[name].code;
-            compiler.code[at] = match compiler.code[at] {
-                Op::Nest(_) => Op::Nest(entry),
-                _ => Op::Call(entry),
-            };
+            if let Op::Call(to) | Op::Nest(to) = &mut compiler.code[at] {
+                *to = compiler.entries[name].code;
+            }
         }
         Ok(compiler)
     }
@@ -186,11 +184,9 @@ impl<'g> Compiler<'g> {
             }
             Kind::OneOrMore(child) => self.one_or_more(rule, first, child)?,
             Kind::Reference(name) => {
-                let call = self.reserve();
-                if self.nested.contains(&std::ptr::from_ref(node)) {
-                    self.code[call] = Op::Nest(0);
-                }
-                self.calls.push((call, name));
+                self.calls.push((self.code.len(), name));
+                let is_nested = self.nested.contains(&std::ptr::from_ref(node));
+                self.code.push(if is_nested { Op::Nest(0) } else { Op::Call(0) });
             }
             _ => unreachable!("`node` compiles the leaves"),
         }
