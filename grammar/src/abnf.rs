@@ -566,32 +566,6 @@ mod tests {
     use crate::analyze::differences;
     use crate::describe;
 
-    /// Returns the rules as names and descriptions on one line each.
-    fn imported(text: &str) -> String {
-        let grammar = import(text).unwrap_or_else(|errors| panic!("{errors:?}"));
-        // An imported grammar can be written and read back.
-        assert_eq!(crate::read(&crate::write(&grammar)).as_ref(), Ok(&grammar));
-        grammar.rules.iter().map(|rule| format!("{} = {}\n", rule.name, describe(&rule.body))).collect()
-    }
-
-    #[test]
-    fn reads_every_element_of_rfc_5234_and_rfc_7405() {
-        let rows = [
-            ("a = \"x\" / %s\"Y\" / %i\"z\" / \"1\"", "a = (\"x\" (any case) | \"Y\" | \"z\" (any case) | \"1\")\n"),
-            ("A-b1 = %x41 %d13.10 %b1000001", "a-b1 = \"A\" \"\\u{D}\\u{A}\" \"A\"\n"),
-            ("a = %x30-39 / %x10000-10FFFF", "a = (any of [0-9] | any of [\\u{10000}-\\u{10FFFF}])\n"),
-            ("a = 2b *b 1*b 2*b *2b 1*2b 0b\nb = \"-\"", "a = b b b* b+ b b+ b? b? b b?\nb = \"-\"\n"),
-            ("a = [b / 2(\"x\" b)] b\nb = \"-\"", "a = (b | \"x\" (any case) b \"x\" (any case) b)? b\nb = \"-\"\n"),
-            ("a = \"x\"\na =/ \"y\" / \"z\"", "a = (\"x\" (any case) | \"y\" (any case) | \"z\" (any case))\n"),
-            ("a = b / \"\"\nb = \"-\"", "a = b?\nb = \"-\"\n"),
-            ("a = <b>\nB = \"-\"", "a = b\nb = \"-\"\n"),
-            ("a = CRLF", "a = crlf\ncrlf = cr lf\ncr = \"\\u{D}\"\nlf = \"\\u{A}\"\n"),
-        ];
-        for (text, expected) in rows {
-            assert_eq!(imported(text), expected, "{text}");
-        }
-    }
-
     #[test]
     fn reads_rules_as_an_rfc_prints_them() {
         let text = "   ; The name.\n   name   = ALPHA\n              *( ALPHA /\n\n\nSomeone, et al.     Standards Track     [Page 7]\n\u{C}\nRFC 9999           A Title            January 2005\n\n\n                 DIGIT ) ; letters; digits\n\n   pair   = name \"=\" name\n";
@@ -600,21 +574,6 @@ mod tests {
         assert_eq!(grammar.rules[0].docs, ["The name.", "letters; digits"]);
         assert_eq!(grammar.rules[1].name, "pair");
         assert_eq!(grammar.rules[1].position, Position { line: 13, column: 4 });
-    }
-
-    #[test]
-    fn a_line_that_begins_with_a_name_and_an_equals_sign_is_a_rule() {
-        assert_eq!(
-            imported("a = b\n  b = \"x\"\n    / \"=\"\nc = a"),
-            "a = b\nb = (\"x\" (any case) | \"=\")\nc = a\n"
-        );
-    }
-
-    #[test]
-    fn a_comment_indented_below_a_rule_is_about_that_rule() {
-        let grammar = import("  a = b\n      ; of a\n\n      ; of b\n  b = \"x\"\n  ; of c\n  c = a\n").unwrap();
-        let docs: Vec<_> = grammar.rules.iter().map(|rule| rule.docs.join("")).collect();
-        assert_eq!(docs, ["of a", "of b", "of c"]);
     }
 
     #[test]

@@ -10,7 +10,8 @@ use railurl_grammar::generate::code;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::shape::is_empty;
 use railurl_grammar::{
-    Class, Grammar, Header, Kind, Node, Position, Rule, Value, abnf, extract, read, read_all, write, write_node,
+    Class, Grammar, Header, Kind, Node, Position, Rule, Value, abnf, describe, extract, read, read_all, write,
+    write_node,
 };
 
 #[test]
@@ -42,6 +43,16 @@ fn mistakes_that_cannot_be_seen_are_reported_at_their_position() {
     ] {
         assert_eq!(read(source).unwrap_err().to_string(), expected, "{source:?}");
     }
+}
+
+#[test]
+fn abnf_is_imported_as_its_file_says() {
+    fences::check("abnf.md", |_, source| {
+        let grammar = abnf::import(source).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
+        assert_eq!(read(&write(&grammar)).as_ref(), Ok(&grammar));
+        let docs = |rule: &Rule| rule.docs.iter().map(|line| format!("# {line}\n")).collect::<String>();
+        grammar.rules.iter().map(|rule| docs(rule) + &format!("{} = {}\n", rule.name, describe(&rule.body))).collect()
+    });
 }
 
 #[test]

@@ -1,7 +1,9 @@
-//! The syntax tree and the code that makes it: of a node marked as text, only the text is kept.
+//! The syntax tree, of which a node marked as text keeps only the text, the code that makes it, and diagrams in its
+//! documentation.
 
 mod fences;
 
+use railurl_grammar::diagram::text;
 use railurl_grammar::generate::code;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::read;
@@ -28,6 +30,11 @@ fn a_text_is_one_leaf() {
         [leaf("list", 2, "/"), item("a"), leaf("list", 2, "/"), leaf("list", 2, "/"), item("b")]
     );
     assert_eq!(leaves_of(&LIST.replacen("Zero", "text Zero", 1), "/a//b"), [leaf("list", 0, "/a//b")]);
+}
+
+#[test]
+fn diagrams_are_as_their_file_says() {
+    fences::check("diagrams.md", |_, source| text(&read(source).unwrap().rules[0]));
 }
 
 #[test]

@@ -236,48 +236,6 @@ mod tests {
 
     use super::text;
     use crate::interpret::tests::grammars;
-    use crate::read;
-
-    fn drawn(source: &str) -> String {
-        text(&read(source).unwrap().rules[0])
-    }
-
-    #[test]
-    fn loops_and_options() {
-        let source = "a =\n  Sequence:\n    ZeroOrMore:\n      T: any\n    OneOrMore:\n      Choice:\n        N: b\n        T/i: xy\n";
-        let expected = "
-──┬───────────┬─┬─┬─ b ──────┬─┬──
-  └─┬─ any ─┬─┘ │ └─ \"xy\"/i ─┘ │
-    └───◄───┘   └───────◄──────┘
-";
-        assert_eq!(format!("\n{}", drawn(source)), expected);
-    }
-
-    #[test]
-    fn remarks() {
-        let source = "a =\n  Sequence:\n    x = Optional:\n      T: \" \"\n    NotAhead:\n      T: /\n    Ahead:\n      Optional:\n        \
-            T: /\n    If: ok(x)\n    y = N: b\n    End:\n";
-        let expected = "
-── x: ⟨ ─┬───────┬─ ⟩ ─ ⟨not ahead \"/\"⟩ ─ ⟨ahead ─┬───────┬─ ⟩ ─ ⟨if ok(x)⟩ ─ y: b ─ ⟨end⟩ ──
-         └─ \" \" ─┘                                └─ \"/\" ─┘
-";
-        assert_eq!(format!("\n{}", drawn(source)), expected);
-    }
-
-    #[test]
-    fn long_sequences_continue_on_the_next_line() {
-        let word = "    T: abcdefghijklmnopqrstuvwxyz\n";
-        let source = format!("a =\n  Sequence:\n{word}{word}    OneOrMore:\n      N: b\n{word}{word}{word}{word}");
-        let expected = "
-──── \"abcdefghijklmnopqrstuvwxyz\" ─ \"abcdefghijklmnopqrstuvwxyz\" ─┬─ b ─┬───────────────────────┐
-                                                                  └──◄──┘                       │
-  ┌─────────────────────────────────────────────────────────────────────────────────────────────┘
-  └─ \"abcdefghijklmnopqrstuvwxyz\" ─ \"abcdefghijklmnopqrstuvwxyz\" ─ \"abcdefghijklmnopqrstuvwxyz\" ┐
-  ┌─────────────────────────────────────────────────────────────────────────────────────────────┘
-  └─ \"abcdefghijklmnopqrstuvwxyz\" ─────────────────────────────────────────────────────────────────
-";
-        assert_eq!(format!("\n{}", drawn(&source)), expected);
-    }
 
     /// Returns the directions in which a character has a line: left, right, up, down.
     fn arms(c: char) -> Option<[bool; 4]> {
