@@ -67,6 +67,8 @@ pub(super) struct Compiler<'g> {
     pub(super) places: Vec<Place<'g>>,
     /// The rule of each place.
     pub(super) rules: Vec<&'g Rule>,
+    /// The place of the next node that is compiled.
+    next: u32,
     pub(super) entries: HashMap<&'g str, Entry>,
     /// Calls whose targets are not known yet.
     calls: Vec<(usize, &'g str)>,
@@ -89,6 +91,7 @@ impl<'g> Compiler<'g> {
             code: Vec::new(),
             places: Vec::new(),
             rules: Vec::new(),
+            next: 0,
             entries: HashMap::new(),
             calls: Vec::new(),
             nested: Nesting::new(grammar).nested(),
@@ -114,9 +117,13 @@ impl<'g> Compiler<'g> {
         self.asked.clear();
         self.items.clear();
         resolve_arguments(&rule.body, &mut Vec::new(), &mut self.asked)?;
-        let first = self.places.len();
-        self.entries.insert(&rule.name, Entry { code: self.here(), body: first as u32 });
-        self.node(rule, first, &rule.body)?;
+        for (index, node) in rule.body.nodes().enumerate() {
+            let too_many = |_| Error::new(node.position, "more than 65536 nodes in a rule");
+            self.places.push(Place { rule: &rule.name, node, index: u16::try_from(index).map_err(too_many)? });
+            self.rules.push(rule);
+        }
+        self.entries.insert(&rule.name, Entry { code: self.here(), body: self.next });
+        self.node(&rule.body);
         self.code.push(Op::Return);
         Ok(())
     }
@@ -125,12 +132,9 @@ impl<'g> Compiler<'g> {
         u32::try_from(self.code.len()).expect("a program of fewer than four billion instructions")
     }
 
-    fn node(&mut self, rule: &'g Rule, first: usize, node: &'g Node) -> Result<(), Error> {
-        let place = self.places.len() as u32;
-        let index = u16::try_from(self.places.len() - first)
-            .map_err(|_| Error::new(node.position, "more than 65536 nodes in a rule"))?;
-        self.places.push(Place { rule: &rule.name, node, index });
-        self.rules.push(rule);
+    fn node(&mut self, node: &'g Node) {
+        let place = self.next;
+        self.next += 1;
         match &node.kind {
             Kind::Literal { text, ignore_case } => {
                 self.code.push(Op::Literal { place, text, ignore_case: *ignore_case });
@@ -143,33 +147,32 @@ impl<'g> Compiler<'g> {
             }
             Kind::Ahead(child) => {
                 self.code.push(Op::OpenAhead(place));
-                self.node(rule, first, child)?;
+                self.node(child);
                 self.code.push(Op::CloseAhead(place));
             }
             Kind::NotAhead(child) => {
                 let open = self.reserve();
-                self.node(rule, first, child)?;
+                self.node(child);
                 self.code.push(Op::CloseNotAhead(place));
                 self.code[open] = Op::OpenNotAhead(self.here());
                 self.code.push(Op::Nothing(place));
             }
             _ => {
                 self.code.push(Op::Enter(place));
-                self.inner(rule, first, place, node)?;
+                self.inner(place, node);
                 self.code.push(Op::Leave);
             }
         }
-        Ok(())
     }
 
     /// The code between a node's `Enter` and `Leave`.
-    fn inner(&mut self, rule: &'g Rule, first: usize, place: u32, node: &'g Node) -> Result<(), Error> {
+    fn inner(&mut self, place: u32, node: &'g Node) {
         match &node.kind {
-            Kind::Sequence(children) => self.sequence(rule, first, children)?,
-            Kind::Choice(children) => self.choice(rule, first, place, children)?,
+            Kind::Sequence(children) => self.sequence(children),
+            Kind::Choice(children) => self.choice(place, children),
             Kind::Optional(child) => {
                 let split = self.reserve();
-                self.node(rule, first, child)?;
+                self.node(child);
                 self.code[split] = Op::Split(self.here());
             }
             Kind::ZeroOrMore(child) => {
@@ -177,12 +180,12 @@ impl<'g> Compiler<'g> {
                 let split = self.reserve();
                 let guarded = self.nullable.matches(child);
                 self.code.extend(guarded.then_some(Op::OpenIteration));
-                self.node(rule, first, child)?;
+                self.node(child);
                 self.code.extend(guarded.then_some(Op::CloseIteration));
                 self.code.push(Op::Jump(start));
                 self.code[split] = Op::Split(self.here());
             }
-            Kind::OneOrMore(child) => self.one_or_more(rule, first, child)?,
+            Kind::OneOrMore(child) => self.one_or_more(child),
             Kind::Reference(name) => {
                 self.calls.push((self.code.len(), name));
                 let is_nested = self.nested.contains(&std::ptr::from_ref(node));
@@ -190,61 +193,57 @@ impl<'g> Compiler<'g> {
             }
             _ => unreachable!("`node` compiles the leaves"),
         }
-        Ok(())
     }
 
     /// The first iteration may match nothing, the others may not.
-    fn one_or_more(&mut self, rule: &'g Rule, first: usize, child: &'g Node) -> Result<(), Error> {
+    fn one_or_more(&mut self, child: &'g Node) {
         let guarded = self.nullable.matches(child);
         self.code.extend(guarded.then_some(Op::OpenFirstIteration));
         let start = self.here();
-        self.node(rule, first, child)?;
+        self.node(child);
         self.code.extend(guarded.then_some(Op::CloseIteration));
         let split = self.reserve();
         self.code.extend(guarded.then_some(Op::OpenIteration));
         self.code.push(Op::Jump(start));
         self.code[split] = Op::Split(self.here());
-        Ok(())
     }
 
-    fn sequence(&mut self, rule: &'g Rule, first: usize, children: &'g [Node]) -> Result<(), Error> {
+    fn sequence(&mut self, children: &'g [Node]) {
         let mut items = 0;
         for child in children {
             let address: *const Node = child;
             let asked = self.asked.values().any(|&item| item == address);
+            let place = self.next;
             if asked {
-                self.items.insert(address, self.places.len() as u32);
+                self.items.insert(address, place);
                 self.code.push(Op::OpenItem);
                 items += 1;
             }
-            let place = self.places.len() as u32;
-            self.node(rule, first, child)?;
+            self.node(child);
             if asked {
                 self.code.push(Op::CloseItem(place));
             }
         }
         self.code.extend((0..items).map(|_| Op::ForgetItem));
-        Ok(())
     }
 
-    fn choice(&mut self, rule: &'g Rule, first: usize, place: u32, children: &'g [Node]) -> Result<(), Error> {
+    fn choice(&mut self, place: u32, children: &'g [Node]) {
         let Some((last, others)) = children.split_last() else {
             self.code.push(Op::Fail(place));
-            return Ok(());
+            return;
         };
         let mut jumps = Vec::new();
         for child in others {
             let split = self.reserve();
-            self.node(rule, first, child)?;
+            self.node(child);
             jumps.push(self.reserve());
             self.code[split] = Op::Split(self.here());
         }
-        self.node(rule, first, last)?;
+        self.node(last);
         let end = self.here();
         for jump in jumps {
             self.code[jump] = Op::Jump(end);
         }
-        Ok(())
     }
 
     /// Reserves an instruction to be filled in.
