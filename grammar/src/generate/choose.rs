@@ -38,13 +38,13 @@ impl<'g> Generator<'g> {
         self.signature(out, definition, &type_name(&definition.path), &[]);
         let nodes: Vec<&Node> = items.iter().map(|item| item.node).collect();
         match dispatch(self.grammar, &nodes) {
-            None => self.rows(out, rule, definition, &items.iter().collect::<Vec<_>>(), &[])?,
+            None => self.rows(out, definition, &items.iter().collect::<Vec<_>>(), &[])?,
             Some(arms) => {
                 push!(out, "match input.as_bytes() {{");
                 for arm in arms {
                     push!(out, "{} => {{", arm.pattern());
                     let rows: Vec<&Item<'g>> = arm.alternatives.iter().map(|&number| &items[number]).collect();
-                    self.rows(out, rule, definition, &rows, &arm.known)?;
+                    self.rows(out, definition, &rows, &arm.known)?;
                     push!(out, "}}");
                 }
                 push!(out, "}}");
@@ -58,18 +58,17 @@ impl<'g> Generator<'g> {
     fn rows(
         &mut self,
         out: &mut String,
-        rule: &Rule,
         definition: &Definition<'g>,
         rows: &[&Item<'g>],
         known: &[Next],
     ) -> Result<(), Error> {
-        let fields = self.read_shared(out, rule, rows)?;
+        let fields = self.read_shared(out, rows)?;
         let Some((last, others)) = rows.split_last() else {
             self.mismatch(out);
             return Ok(());
         };
         for row in others {
-            let (variant, parser) = self.row(rule, definition, row, known, &fields);
+            let (variant, parser) = self.row(definition, row, known, &fields);
             let mut row_of = run(&parser);
             if !is_typed(&parser) {
                 // Nothing else says which error the combinators make.
@@ -82,7 +81,7 @@ impl<'g> Generator<'g> {
                 push!(out, "if let Ok((input, row)) = {row_of} {{ return Ok((input, {variant}(row))); }}");
             }
         }
-        let (variant, parser) = self.row(rule, definition, last, known, &fields);
+        let (variant, parser) = self.row(definition, last, known, &fields);
         if last.shape == Shape::Nothing {
             if !is_sure(self.grammar, &[last.node], known) || known.is_empty() {
                 push!(out, "let (input, _) = {}?;", run(&parser));
@@ -98,7 +97,6 @@ impl<'g> Generator<'g> {
     /// Returns the variant of an alternative, and its parser, which starts after the items read for all alternatives.
     fn row(
         &mut self,
-        rule: &Rule,
         definition: &Definition<'g>,
         row: &Item<'g>,
         known: &[Next],
@@ -106,7 +104,7 @@ impl<'g> Generator<'g> {
     ) -> (String, String) {
         let name = row.name.as_deref().unwrap_or_default();
         let variant = format!("{}::{}", pascal(&definition.path), pascal_word(name));
-        if let Some((path, items)) = self.struct_of(rule, row)
+        if let Some((path, items)) = self.struct_of(row)
             && self.shared.contains_key(&path)
         {
             let name = snake(&path);
@@ -120,8 +118,8 @@ impl<'g> Generator<'g> {
     }
 
     /// Reads the common beginning of `rows`, if there is one; returns the variables of its fields.
-    fn read_shared(&mut self, out: &mut String, rule: &Rule, rows: &[&Item<'g>]) -> Result<Vec<String>, Error> {
-        let Some(definitions) = rows.iter().map(|row| self.struct_of(rule, row)).collect::<Option<Vec<_>>>() else {
+    fn read_shared(&mut self, out: &mut String, rows: &[&Item<'g>]) -> Result<Vec<String>, Error> {
+        let Some(definitions) = rows.iter().map(|row| self.struct_of(row)).collect::<Option<Vec<_>>>() else {
             return Ok(Vec::new());
         };
         let items: Vec<&[Item<'g>]> = definitions.iter().map(|(_, items)| items.as_slice()).collect();
@@ -135,9 +133,9 @@ impl<'g> Generator<'g> {
     }
 
     /// Returns the path and the items of a row that has its own struct.
-    fn struct_of(&self, rule: &Rule, row: &Item<'g>) -> Option<(Vec<String>, Vec<Item<'g>>)> {
+    fn struct_of(&self, row: &Item<'g>) -> Option<(Vec<String>, Vec<Item<'g>>)> {
         let Shape::Named(path) = &row.shape else { return None };
-        let definition = self.definitions[rule.name.as_str()].iter().find(|it| it.path == *path)?;
+        let definition = self.definitions[path[0].as_str()].iter().find(|it| it.path == *path)?;
         match &definition.body {
             Body::Struct(items) => Some((path.clone(), items.clone())),
             _ => None,

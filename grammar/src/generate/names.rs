@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::predicates;
 use super::spell::{pascal, pascal_word, snake};
-use crate::model::{Error, Grammar, Kind, Position, is_rest};
+use crate::model::{Error, Grammar, Kind, is_rest};
 use crate::shape::{Body, Definition};
 
 /// Checks the names of types, functions, variants and predicates.
@@ -13,35 +13,30 @@ use crate::shape::{Body, Definition};
 ///
 /// The second of two items that would have one name, at its position.
 pub(super) fn check(grammar: &Grammar, definitions: &BTreeMap<&str, Vec<Definition<'_>>>) -> Result<(), Error> {
-    let mut taken: HashMap<String, String> = HashMap::new();
+    // By the type that has the name, which is none but for a variant.
+    let mut taken: HashMap<(String, String), String> = HashMap::new();
     for rule in grammar.rules.iter().filter(|rule| !is_rest(&rule.name)) {
         for definition in &definitions[rule.name.as_str()] {
-            let what = describe(&definition.path);
-            let names = [(!matches!(definition.body, Body::Text | Body::Alias(_))).then(|| pascal(&definition.path))];
-            for name in names.into_iter().flatten().chain([snake(&definition.path)]) {
-                if let Some(other) = taken.insert(name.clone(), what.clone()) {
-                    let position = if definition.path.len() == 1 { rule.position } else { definition.node.position };
-                    return Err(clash(&name, &what, &other, position).within(&rule.name));
-                }
+            let (path, body) = (&definition.path, &definition.body);
+            let position = if path.len() == 1 { rule.position } else { definition.node.position };
+            let has_type = matches!(body, Body::Struct(_) | Body::Enum(_));
+            let own = has_type.then(|| pascal(path)).into_iter().chain([snake(path)]);
+            let mut names: Vec<_> = own.map(|name| (String::new(), name, describe(path), position)).collect();
+            if let Body::Enum(items) = body {
+                names.extend(items.iter().map(|item| {
+                    let name = item.name.as_deref().unwrap_or_default();
+                    (pascal(path), pascal_word(name), format!("the row `{name}`"), item.node.position)
+                }));
             }
-            if let Body::Enum(items) = &definition.body {
-                let mut variants: HashMap<String, &str> = HashMap::new();
-                for item in items {
-                    let own = item.name.as_deref().unwrap_or_default();
-                    let name = pascal_word(own);
-                    if let Some(other) = variants.insert(name.clone(), own) {
-                        let (own, other) = (format!("the row `{own}`"), format!("the row `{other}`"));
-                        return Err(clash(&name, &own, &other, item.node.position).within(&rule.name));
-                    }
+            for (within, name, what, position) in names {
+                if let Some(other) = taken.insert((within, name.clone()), what.clone()) {
+                    let message = format!("{what} and {other} would both be called `{name}` in Rust: rename one");
+                    return Err(Error::new(position, message).within(&rule.name));
                 }
             }
         }
     }
     check_predicates(grammar)
-}
-
-fn clash(name: &str, what: &str, other: &str, position: Position) -> Error {
-    Error::new(position, format!("{what} and {other} would both be called `{name}` in Rust: rename one"))
 }
 
 /// Describes a rule, or a labelled node of one.

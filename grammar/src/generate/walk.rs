@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::spell::{pascal, pascal_word, snake_word};
 use super::{Generator, head, predicates, push, standalone};
-use crate::model::{Kind, Node, Rule};
+use crate::model::{Kind, Node};
 use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_text, kept, numbered};
 
 impl Generator<'_> {
@@ -31,8 +31,8 @@ impl Generator<'_> {
         for rule in self.own_rules() {
             for definition in &self.definitions[rule.name.as_str()] {
                 match &definition.body {
-                    Body::Struct(items) => self.walk_struct(&mut out, rule, definition, items),
-                    Body::Enum(items) => self.walk_enum(&mut out, rule, definition, items),
+                    Body::Struct(items) => self.walk_struct(&mut out, definition, items),
+                    Body::Enum(items) => self.walk_enum(&mut out, definition, items),
                     Body::Text | Body::Alias(_) => continue,
                 }
                 if self.parses_whole {
@@ -75,16 +75,16 @@ write(self, f)
         push!(out, "_ => return None,\n}})\n}}");
     }
 
-    fn walk_struct(&self, out: &mut String, rule: &Rule, definition: &Definition<'_>, items: &[Item<'_>]) {
+    fn walk_struct(&self, out: &mut String, definition: &Definition<'_>, items: &[Item<'_>]) {
         walk_head(out, definition);
         for item in items {
             let field = item.name.as_deref().map_or(String::new(), |name| format!("self.{}", snake_word(name)));
-            self.walk_node(out, rule, item.node, item.index, &field);
+            self.walk_node(out, &definition.path[0], item.node, item.index, &field);
         }
         push!(out, "}}\n}}");
     }
 
-    fn walk_enum(&self, out: &mut String, rule: &Rule, definition: &Definition<'_>, items: &[Item<'_>]) {
+    fn walk_enum(&self, out: &mut String, definition: &Definition<'_>, items: &[Item<'_>]) {
         walk_head(out, definition);
         push!(out, "match self {{");
         for item in items {
@@ -94,28 +94,23 @@ write(self, f)
                 continue;
             }
             push!(out, "Self::{name}(inner) => {{");
-            self.walk_node(out, rule, item.node, item.index, "inner");
+            self.walk_node(out, &definition.path[0], item.node, item.index, "inner");
             push!(out, "}}");
         }
         push!(out, "}}\n}}\n}}");
     }
 
-    fn walk_node(&self, out: &mut String, rule: &Rule, node: &Node, index: u16, place: &str) {
-        if is_empty(node) {
-            return;
-        }
-        if let (true, Kind::Literal { text, .. }) = (is_fixed(node), &node.kind) {
-            push!(out, "visit(Leaf {{ rule: {:?}, index: {index}, text: {text:?} }});", rule.name);
-            return;
-        }
-        if is_text(node) {
-            push!(out, "visit(Leaf {{ rule: {:?}, index: {index}, text: {} }});", rule.name, place);
-            return;
-        }
+    fn walk_node(&self, out: &mut String, rule: &str, node: &Node, index: u16, place: &str) {
+        let mut leaf = |rule: &str, index: u16, text: &str| {
+            push!(out, "visit(Leaf {{ rule: {rule:?}, index: {index}, text: {text} }});");
+        };
         let child = numbered(node, index).next();
         match (&node.kind, child) {
+            _ if is_empty(node) => {}
+            (Kind::Literal { text, .. }, _) if is_fixed(node) => leaf(rule, index, &format!("{text:?}")),
+            _ if is_text(node) => leaf(rule, index, place),
             (Kind::Reference(name), _) if self.grammar.rule(name).is_some_and(|rule| is_text(&rule.body)) => {
-                push!(out, "visit(Leaf {{ rule: {name:?}, index: 0, text: {} }});", place);
+                leaf(name, 0, place);
             }
             (Kind::Optional(_), Some((child, index))) => {
                 push!(out, "if let Some(inner) = {} {{", reference(place));
