@@ -620,17 +620,6 @@ mod tests {
     }
 
     #[test]
-    fn rules_without_a_sentence_are_an_error() {
-        let endless = read("a =\n  Sequence:\n    T: (\n    N: a\n").unwrap();
-        let short = read("a =\n  T: abc\n").unwrap();
-        let message = |grammar, rule| corpus(grammar, rule, 2, 1, 0).unwrap_err().to_string();
-        assert_eq!(message(&endless, "a"), "2:3: in rule `a`: the rule has no finite sentence");
-        assert_eq!(message(&short, "a"), "2:3: in rule `a`: the shortest sentence has 3 code points, more than 2");
-        assert_eq!(message(&short, "b"), "there is no rule `b`");
-        assert_eq!(message(&read("a =\n  N: b\n").unwrap(), "a"), "2:3: there is no rule `b`");
-    }
-
-    #[test]
     fn recursion_is_bounded_by_the_size() {
         let grammar =
             read("a =\n  Choice:\n    Sequence:\n      N: a\n      N: a\n    Optional:\n      T: x\n").unwrap();

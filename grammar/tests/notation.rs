@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use railurl_grammar::export;
 use railurl_grammar::generate::code;
 use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::sample::corpus;
 use railurl_grammar::shape::is_empty;
 use railurl_grammar::{
     Class, Grammar, Header, Kind, Node, Position, Rule, Value, abnf, describe, extract, read, read_all, write,
@@ -22,6 +23,7 @@ fn mistakes_are_reported_at_their_position() {
             "html" => extract(source).map(drop),
             "abnf" => abnf::import(source).map(drop).map_err(|mistakes| mistakes[0].clone()),
             "interpret" => Interpreter::new(&rules()).map(drop),
+            "sample" => corpus(&rules(), "a", 2, 1, 0).map(drop),
             "generate" => code(&rules(), "a.railroad").map(drop),
             "export" => {
                 assert!(export::ebnf(&rules()).is_err() && export::regex(&rules(), "a", None).is_err());
