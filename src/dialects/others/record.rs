@@ -13,7 +13,7 @@ use railurl_parser::{dialects::railroad_2015::setters::hostname, living::SchemeT
 
 use super::generic_setters::{self, GenericRecord};
 use super::railroad_2015::Railroad2015;
-use super::{Appended, Setting, Specification};
+use super::{Appended, GivenBase, Setting, Specification};
 use crate::error::{FailureKind, NotApplicable, SetterErrorKind};
 use crate::url::Attribute;
 use crate::{Dialect, SetterError, Url};
@@ -218,7 +218,7 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
         }
     }
     TooLong::check(input.len())?;
-    let parsed = Railroad2015.parse(&input, None, UTF_8).result;
+    let parsed = Railroad2015.parse(&input, GivenBase::None, UTF_8).result;
     let parsed = parsed.map_err(|error| SetterError::new(SetterErrorKind::Failure(error.kind), None))?;
     record.scheme_data = railroad_2015::Record::from_serialized(parsed.href()).scheme_data;
     Ok(())
