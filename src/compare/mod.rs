@@ -121,10 +121,7 @@ where
 /// assert!(compare::agree("http://example.com:80/%7Ea", None, &dialects));
 /// assert!(!compare::agree("http:///example.com/", None, &dialects));
 /// ```
-pub fn agree<P>(input: &str, base: Option<&str>, parsers: &[P]) -> bool
-where
-    P: Copy + Into<Parser>,
-{
+pub fn agree<P: Copy + Into<Parser>>(input: &str, base: Option<&str>, parsers: &[P]) -> bool {
     // What is proved and tested about the language is about texts without a base.
     #[cfg(feature = "unambiguous")]
     if base.is_none()

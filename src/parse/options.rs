@@ -29,7 +29,7 @@ use crate::{Dialect, ParseError, Url, error::FailureKind};
 pub struct Options<'b> {
     base: GivenBase<'b>,
     encoding: &'static Encoding,
-    dialect: Dialect,
+    pub(super) dialect: Dialect,
 }
 
 impl Default for Options<'_> {
@@ -168,11 +168,6 @@ impl<'b> Options<'b> {
             .unwrap_or_else(|error| Outcome { result: Err(error), violations: Vec::new() })
     }
 
-    #[inline]
-    pub(crate) fn selected_dialect(&self) -> Dialect {
-        self.dialect
-    }
-
     /// Calls a function with the base as the dialect takes it. Text is parsed first, unless the dialect resolves against
     /// text.
     ///
@@ -253,7 +248,7 @@ impl<'b> Options<'b> {
     /// ```
     #[inline]
     pub fn spans(&self, input: &str) -> Spans {
-        let dialect = specification(self.selected_dialect());
+        let dialect = specification(self.dialect);
         let nothing = || Spans::nothing(Productions::GENERIC.form);
         if TooLong::check(input.len()).is_err() {
             return nothing();

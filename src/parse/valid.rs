@@ -39,8 +39,8 @@ impl Options<'_> {
     /// ```
     #[inline]
     pub fn check_valid(&self, input: &str) -> Result<(), NotValid> {
-        if self.selected_dialect() != Dialect::Living {
-            let kind = NotValidKind::NotDefined(self.selected_dialect());
+        if self.dialect != Dialect::Living {
+            let kind = NotValidKind::NotDefined(self.dialect);
             return Err(NotValid { kind, rule: "url", span: 0..input.len(), violation: None });
         }
         let check = |base: GivenBase<'_>| {
