@@ -283,27 +283,16 @@ fn begins(within: Option<(&Grammar, &str)>, starts: &[&str]) -> Result<bool, Str
 
 /// Returns the arguments for which a dialect's predicates are known to hold or to fail, without a base.
 fn decided(dialect: Dialect) -> &'static [pipeline::Decided] {
+    const SPECIAL: Option<&str> = Some(pipeline::SPECIAL_SCHEMES);
     match dialect {
         Dialect::Living | Dialect::Chromium | Dialect::Firefox | Dialect::Chromium148 | Dialect::Firefox140 => {
-            const { &[pipeline::Decided { predicate: "not-special", holds: None, fails: Some(pipeline::SPECIAL_SCHEMES) }] }
+            &[pipeline::Decided { predicate: "not-special", holds: None, fails: SPECIAL }]
         }
-        Dialect::Railroad2015 => {
-            const {
-                &[
-                    pipeline::Decided {
-                        predicate: "not-relative-scheme",
-                        holds: None,
-                        fails: Some(pipeline::SPECIAL_SCHEMES),
-                    },
-                    // The base's is `about`.
-                    pipeline::Decided {
-                        predicate: "not-base-scheme",
-                        holds: Some(pipeline::SPECIAL_SCHEMES),
-                        fails: None,
-                    },
-                ]
-            }
-        }
+        Dialect::Railroad2015 => &[
+            pipeline::Decided { predicate: "not-relative-scheme", holds: None, fails: SPECIAL },
+            // The base's is `about`.
+            pipeline::Decided { predicate: "not-base-scheme", holds: SPECIAL, fails: None },
+        ],
         _ => &[],
     }
 }

@@ -37,32 +37,24 @@ pub(super) fn written<'d>(
     form: &'static str,
     input: &str,
 ) -> InputComponents {
-    let mut written =
-        InputComponents { spans: Spans::nothing(form), texts: Components::default(), unfinished: Vec::new() };
+    let mut found = Component::ALL.map(|_| None::<(Located, String)>);
+    let mut unfinished = Vec::new();
     for (read, components) in derivations.filter(|(text, _)| text.is_of_input()) {
         for &ReadComponent { component, ref located, is_complete, rank } in components {
-            if rank == Rank::Within && written.spans.get(component).is_some() {
+            let place = &mut found[component as usize];
+            if rank == Rank::Within && place.is_some() {
                 continue;
             }
-            let text = Some(String::from(&read.text[located.span.clone()]));
-            let span = read.in_input(located.span.clone());
-            let located = Some(Located { span, rule: located.rule });
-            let (spans, texts) = (&mut written.spans, &mut written.texts);
-            let (place, text_place) = match component {
-                Component::Scheme => (&mut spans.scheme, &mut texts.scheme),
-                Component::Username => (&mut spans.username, &mut texts.username),
-                Component::Password => (&mut spans.password, &mut texts.password),
-                Component::Host => (&mut spans.host, &mut texts.host),
-                Component::Port => (&mut spans.port, &mut texts.port),
-                Component::Path => (&mut spans.path, &mut texts.path),
-                Component::Query => (&mut spans.query, &mut texts.query),
-                Component::Fragment => (&mut spans.fragment, &mut texts.fragment),
-            };
-            (*place, *text_place) = (located, text);
-            written.unfinished.retain(|other| *other != component);
-            written.unfinished.extend((!is_complete).then_some(component));
+            let text = String::from(&read.text[located.span.clone()]);
+            *place = Some((Located { span: read.in_input(located.span.clone()), rule: located.rule }, text));
+            unfinished.retain(|other| *other != component);
+            unfinished.extend((!is_complete).then_some(component));
         }
     }
+    let found = |component: Component| found[component as usize].as_ref();
+    let spans = Spans::from_each(form, |component| Some(found(component)?.0.clone()));
+    let texts = Components::from_each(|component| Some(found(component)?.1.clone()));
+    let mut written = InputComponents { spans, texts, unfinished };
     written.add_slash(input);
     written
 }
