@@ -5,6 +5,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use railurl_canon::Href;
 #[cfg(feature = "explain")]
 use railurl_canon::changes::Recorder;
 use railurl_canon::dialects::generic::Record;
@@ -47,19 +48,15 @@ impl<T: Into<String>> From<Record<T>> for Components {
     }
 }
 
-fn outcome(dialect: Dialect, result: Result<Record, ParseError>) -> Outcome {
-    outcome_of(result.and_then(|record| Ok(Url::from_generic(dialect, record)?)))
-}
-
-fn outcome_of(result: Result<Url, ParseError>) -> Outcome {
-    Outcome { result, violations: Vec::new() }
+fn outcome(dialect: Dialect, result: Result<Href, ParseError>) -> Outcome {
+    Outcome { result: result.map(|href| Url::new(href, dialect)), violations: Vec::new() }
 }
 
 impl Specification for UrlSpec {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
         let result = url_spec::parse(input, base.text(), encoding);
         let failed = |url_spec::Error { kind, rule, span }| ParseError { kind: FailureKind::UrlSpec(kind), rule, span };
-        outcome(Dialect::UrlSpec, result.map_err(failed))
+        outcome(Dialect::UrlSpec, result.map_err(failed).and_then(|record| Ok(record.into_serialized()?)))
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
@@ -102,7 +99,7 @@ impl Specification for WebUrl {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
         let result = web_url::parse(input, base.text(), encoding, self.0);
         let failed = |web_url::Error { kind, rule, span }| ParseError { kind: FailureKind::WebUrl(kind), rule, span };
-        outcome(Dialect::WebUrl(self.0), result.map_err(failed))
+        outcome(Dialect::WebUrl(self.0), result.map_err(failed).and_then(|record| Ok(record.into_serialized()?)))
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
@@ -134,7 +131,7 @@ impl Specification for Rfc {
         };
         let result = rfc::parse(input, base.text(), encoding, self.0);
         let failed = |rfc::Error { kind, rule, span }| ParseError { kind: FailureKind::Rfc(kind), rule, span };
-        outcome_of(result.map_err(failed).and_then(|record| Ok(Url::from_borrowed(dialect, &record)?)))
+        outcome(dialect, result.map_err(failed).and_then(|record| Ok(record.serialize()?)))
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {

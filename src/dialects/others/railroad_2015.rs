@@ -10,7 +10,7 @@ use railurl_parser::dialects::railroad_2015 as parser;
 
 use super::{GivenBase, Specification};
 use crate::{
-    Outcome, ParseError, SetterError, Url, Violation,
+    Dialect, Outcome, ParseError, SetterError, Url, Violation,
     components::{Components, Spans},
     error::{FailureKind, SetterErrorKind, ViolationKind},
 };
@@ -60,7 +60,14 @@ impl From<railroad_2015::setters::SetterError> for SetterError {
 impl Specification for Railroad2015 {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
         let (result, errors) = match railroad_2015::parse(input, Self::base(base).as_ref(), encoding) {
-            Ok(parsed) => (Url::from_railroad_2015(parsed.record).map_err(ParseError::from), parsed.errors),
+            Ok(parsed) => (
+                parsed
+                    .record
+                    .into_serialized()
+                    .map(|href| Url::new(href, Dialect::Railroad2015))
+                    .map_err(ParseError::from),
+                parsed.errors,
+            ),
             Err(failed) => {
                 let parser::Exception { kind, rule, span } = failed.exception;
                 (Err(ParseError { kind: FailureKind::Railroad2015(kind), rule, span }), failed.errors)
