@@ -93,7 +93,8 @@ impl Url {
     pub fn component(&self, component: Component) -> Option<&str> {
         match component {
             Component::Scheme => Some(self.scheme()),
-            Component::Username => self.has_credentials().then(|| self.username()),
+            // An `@` precedes the host.
+            Component::Username => (self.href.offsets.username_end < self.href.offsets.host).then(|| self.username()),
             Component::Password => self.password(),
             // In the 2015 standard, an empty host means no host.
             Component::Host if !self.has_authority() => None,

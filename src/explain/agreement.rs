@@ -7,6 +7,7 @@
 //! returned.
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -306,15 +307,10 @@ fn deciding<'g>(marked: Marked<'g>, decided: &[pipeline::Decided]) -> Result<Mar
 }
 
 /// Returns the names of the predicates without an argument: they depend on the base only.
-fn contextual(grammar: &Grammar) -> Vec<&str> {
-    let mut names = Vec::new();
-    let mut open: Vec<_> = grammar.rules.iter().map(|rule| &rule.body).collect();
-    while let Some(node) = open.pop() {
-        open.extend(node.children());
-        match &node.kind {
-            Kind::Predicate { name, argument: None } if !names.contains(&name.as_str()) => names.push(name.as_str()),
-            _ => {}
-        }
-    }
-    names
+fn contextual(grammar: &Grammar) -> BTreeSet<&str> {
+    let names = grammar.nodes().filter_map(|node| match &node.kind {
+        Kind::Predicate { name, argument: None } => Some(name.as_str()),
+        _ => None,
+    });
+    names.collect()
 }

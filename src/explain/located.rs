@@ -6,8 +6,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use railurl_grammar::Kind;
 use railurl_grammar::interpret::Match;
-use railurl_grammar::{Kind, Node};
 use railurl_implementations::pipeline::Place;
 use railurl_implementations::resolver::split_user_info;
 
@@ -128,7 +128,7 @@ fn place<'p>(found: &Match<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank)
         _ => None,
     };
     // A row with the name of its component.
-    if label.is_some_and(|label| found.node.children().iter().any(|child| has_label(child, label))) {
+    if label.is_some() && found.node.nodes().skip(1).any(|below| below.label.as_deref() == label) {
         return None;
     }
     let is_named = |name: &str| label == Some(name) || production == Some(name);
@@ -138,10 +138,6 @@ fn place<'p>(found: &Match<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank)
         let rank = if is_exact { Rank::Exact } else { Rank::Name };
         (is_exact || place.paths().iter().any(|path| is_named(path))).then_some((place, rank))
     })
-}
-
-fn has_label(node: &Node, label: &str) -> bool {
-    node.label.as_deref() == Some(label) || node.children().iter().any(|child| has_label(child, label))
 }
 
 /// Returns the host of an authority, as people see it: after the last at sign, and before the last colon outside
@@ -201,15 +197,13 @@ mod tests {
             let plan = Plan::new(parser, "", None);
             let mut nodes = Vec::new();
             for rule in &plan.loaded.grammar.rules {
-                let mut rest = alloc::vec![&rule.body];
-                while let Some(node) = rest.pop() {
+                for node in rule.body.nodes() {
                     let production = match &node.kind {
                         Kind::Reference(name) => Some(&**name),
                         _ => None,
                     };
                     let names = [node.label.as_deref(), production];
                     nodes.extend(names.into_iter().flatten().map(|name| (&*rule.name, name)));
-                    rest.extend(node.children());
                 }
             }
             for path in plan.places.iter().flat_map(Place::paths) {
