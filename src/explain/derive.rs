@@ -167,24 +167,7 @@ fn stop(trace: &Trace<'_>, mismatch: &Mismatch<'_>, text: &Text<'_>) -> Stop {
         }
     }
     let at = text.in_input(mismatch.at..mismatch.at).start;
-    Stop { at, expected, is_complete: mismatch.complete, characters: characters(mismatch) }
-}
-
-/// Returns code points with which the text could go on.
-fn characters(mismatch: &Mismatch<'_>) -> Vec<char> {
-    let mut found = Vec::new();
-    for expected in mismatch.expected.iter().take(EXPECTED) {
-        let c = match &expected.place.node.kind {
-            Kind::Literal { text, .. } => text.chars().next(),
-            Kind::Class(class) => ['a', '0', '/', ':']
-                .into_iter()
-                .find(|c| class.contains(*c))
-                .or_else(|| class.ranges.first().map(|range| range.0).filter(|_| !class.negated)),
-            _ => None,
-        };
-        found.extend(c.filter(|c| !found.contains(c)));
-    }
-    found
+    Stop { at, expected, is_complete: mismatch.complete }
 }
 
 /// Writes steps.

@@ -290,7 +290,6 @@ impl<'i> Candidates<'i> {
         for span in candidates.offending.clone() {
             candidates.delete(span);
         }
-        stop.into_iter().for_each(|stop| candidates.expected(stop));
         candidates
     }
 
@@ -396,9 +395,6 @@ impl<'i> Candidates<'i> {
             return;
         }
         if !address.contains(']') {
-            let is_address = |c: char| c.is_ascii_hexdigit() || "[:.".contains(c);
-            let length = address.find(|c| !is_address(c)).unwrap_or(address.len());
-            self.insert(host.start + length, "]");
             return self.insert(end, "]");
         }
         if let Some((zone, _)) = address.rsplit_once(']')
@@ -506,21 +502,6 @@ impl<'i> Candidates<'i> {
             let is_wrong = is_unsafe(c) || "[]".contains(c) || c == '%' && !is_percent_encoded(input, at);
             (is_wrong || is_second_mark || Self::is_offending(&offending, at)).then(|| percent_encoded(c))
         });
-    }
-
-    /// Inserts the signs that the productions expect at the furthest point. A colon is left out, because it would make
-    /// a host a scheme.
-    fn expected(&mut self, stop: &Stop) {
-        let Some(rest) = self.input.get(stop.at..) else { return };
-        let next = rest.chars().next().map_or(0, char::len_utf8);
-        let is_sign = |c: &&char| !c.is_ascii_alphanumeric() && **c != ':';
-        let signs: Vec<String> = stop.characters.iter().filter(is_sign).map(char::to_string).collect();
-        for sign in &signs {
-            self.insert(stop.at, sign);
-        }
-        for sign in signs.iter().filter(|_| next > 0) {
-            self.replace(stop.at..stop.at + next, sign);
-        }
     }
 }
 

@@ -402,9 +402,6 @@ pub struct Stop {
     pub expected: Vec<Expectation>,
     /// Whether the text could have ended there.
     pub is_complete: bool,
-    /// Code points with which the text could go on.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    characters: Vec<char>,
 }
 
 /// A node that a production expected.
