@@ -280,7 +280,9 @@ impl<'c, 'i> View<'c, 'i> {
                 let start = input.len() - input.trim_start_matches(is_trimmed).len();
                 let scheme = self.prefix.scheme.clone();
                 let (aspect, parsers) = self.pair(&|_, one, other| !self.have_the_same_scheme(one, other))?;
-                let spans = alloc::vec![scheme.unwrap_or(start..self.end_of_would_be_scheme(start))];
+                // Without one, the text in its place: up to the first colon or other delimiter.
+                let length = input[start..].find([':', '/', '\\', '?', '#']).unwrap_or(input.len() - start);
+                let spans = alloc::vec![scheme.unwrap_or(start..start + length)];
                 Some(Finding { confusion, spans, aspect, parsers, without: None })
             }
             Confusion::Slashes => {
@@ -462,12 +464,6 @@ impl<'c, 'i> View<'c, 'i> {
         let end_of_address = input[host..end].rfind(']').map_or(host, |at| host + at + 1);
         let port = input[end_of_address..end].find(':').map_or(end, |at| end_of_address + at);
         (host..port, port..end)
-    }
-
-    /// Returns the end of the text in the place of a scheme: the first colon or other delimiter.
-    fn end_of_would_be_scheme(&self, start: usize) -> usize {
-        let input = self.comparison.input;
-        start + input[start..].find([':', '/', '\\', '?', '#']).unwrap_or(input.len() - start)
     }
 
     /// Returns the usual slashes, if the input's number of slashes is unusual. Two are usual; in a `file` URL, two

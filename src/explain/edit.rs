@@ -119,7 +119,7 @@ pub(super) fn nearest(
         settings,
         written,
         known: known.collect(),
-        has_host: Outline::new(input).has_host(),
+        has_host: Outline::new(input).host.is_some_and(|host| !host.is_empty()),
         attempts: WORK / (input.len() + 1),
         best: None,
     };
@@ -241,10 +241,6 @@ impl Outline {
             host: Some(host),
             tail: end..input.len(),
         }
-    }
-
-    fn has_host(&self) -> bool {
-        self.host.as_ref().is_some_and(|host| !host.is_empty())
     }
 }
 
