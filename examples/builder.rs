@@ -1,4 +1,4 @@
-//! Builds a URL from parts that come from elsewhere. Setters and views encode their arguments: a slash in a segment
+//! Builds a URL from parts that come from elsewhere. Setters and builders encode their arguments: a slash in a segment
 //! stays in that segment, and an ampersand in a value stays in that value.
 //!
 //! Run it with `cargo run --example builder`. It prints:
@@ -15,17 +15,12 @@ use railurl::{SetterError, Url};
 
 /// Returns the URL of a user's file. Neither name can leave its segment.
 fn file(api: &Url, user: &str, name: &str) -> Result<Url, SetterError> {
-    let mut url = api.clone();
-    url.path_segments_mut()?.pop_if_empty().extend(["users", user, "files", name]);
-    Ok(url)
+    api.clone().with_path_segments(["users", user, "files", name])
 }
 
 fn search(api: &Url, query: &str) -> Result<Url, SetterError> {
-    let mut url = api.clone();
-    url.path_segments_mut()?.pop_if_empty().push("search");
-    url.query_pairs_mut().append_pair("q", query).append_pair("lang", "en");
-    url.set_fragment(Some("results"))?;
-    Ok(url)
+    let url = api.clone().with_path_segments(["search"])?.with_query_pair("q", query)?;
+    url.with_query_pair("lang", "en")?.with_fragment(Some("results"))
 }
 
 fn staging(api: &Url) -> Result<Url, SetterError> {

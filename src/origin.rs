@@ -65,16 +65,6 @@ impl Origin {
     }
 
     /// Returns the origin of a URL, made from slices of it.
-    #[inline]
-    pub(crate) fn from_url(url: &Url) -> Self {
-        // Without a call, an opaque origin is not copied. Only `blob` has neither a default port nor an opaque origin.
-        let is_living = url.dialect() == Dialect::Living;
-        if is_living && url.href.default_port().is_none() && url.scheme() != "blob" {
-            return Origin::new_opaque();
-        }
-        Origin::of_tuple_or_dialect(url)
-    }
-
     #[inline(never)]
     fn of_tuple_or_dialect(url: &Url) -> Self {
         let dialect = url.dialect();
@@ -231,7 +221,12 @@ impl Url {
     /// ```
     #[inline]
     pub fn origin(&self) -> Origin {
-        Origin::from_url(self)
+        // Without a call, an opaque origin is not copied. Only `blob` has neither a default port nor an opaque origin.
+        let is_living = self.dialect() == Dialect::Living;
+        if is_living && self.href.default_port().is_none() && self.scheme() != "blob" {
+            return Origin::new_opaque();
+        }
+        Origin::of_tuple_or_dialect(self)
     }
 }
 

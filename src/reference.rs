@@ -339,15 +339,19 @@ impl Reference {
         let mode = base.mode();
         let lower = Split::new(&base.text, mode);
         let split = Split::new(upper, mode);
-        check_modes(mode, &base.text, &lower, upper, &split)?;
-        let text = &base.text;
+        let is_unclear_authority = has_unclear_authority(&base.text, &lower);
+        if is_unclear(mode, &base.text, &lower)
+            || is_unclear(mode, upper, &split)
+            || mode == Mode::Unknown && is_unclear_authority
+        {
+            return Err(RebaseError::DependsOnBase);
+        }
         if split.authority.is_some() {
             return base.joined(lower.scheme_end.map_or(0, |end| end + 1), "", upper);
         }
         // A special scheme without slashes is relative to some bases only. Then only a query or a fragment is sure to
         // be put on the same path. After slashes and an empty host, a path would become the host.
-        let is_uncertain =
-            mode == Mode::Special && (lower.authority.is_none() || has_unclear_authority(&base.text, &lower));
+        let is_uncertain = mode == Mode::Special && (lower.authority.is_none() || is_unclear_authority);
         let path = &upper[split.path.clone()];
         if !path.is_empty() && is_uncertain {
             return Err(RebaseError::DependsOnBase);
@@ -356,7 +360,7 @@ impl Reference {
             return base.joined(lower.path.start, "", upper);
         }
         if !path.is_empty() {
-            let (end, between) = directory(&text[lower.path.clone()], mode, lower.authority.is_some());
+            let (end, between) = directory(&base.text[lower.path.clone()], mode, lower.authority.is_some());
             return base.joined(lower.path.start + end, between, upper);
         }
         if split.query.is_some() {
@@ -370,17 +374,11 @@ impl Reference {
     #[inline]
     fn without_scheme_of(&self, base: &Reference) -> Result<Option<Cow<'_, str>>, RebaseError> {
         let Some(scheme_end) = self.split.scheme_end else { return Ok(Some(Cow::Borrowed(&self.text))) };
-        let rest = &self.text[scheme_end + 1..];
-        let scheme = &self.text[..scheme_end];
-        let is_file = scheme.eq_ignore_ascii_case("file");
-        let is_relative = match self.mode() {
-            Mode::Special => !rest.starts_with("//"),
-            Mode::File => is_file && !is_two_slashes(rest),
-            _ => false,
-        };
-        if !is_relative {
+        if self.is_absolute() {
             return Ok(None);
         }
+        let rest = &self.text[scheme_end + 1..];
+        let scheme = &self.text[..scheme_end];
         // It is absolute with a base of another scheme, and relative with a base of the same scheme.
         match base.scheme() {
             // After the scheme, text that looks like a scheme is a segment.
@@ -389,6 +387,18 @@ impl Reference {
             }
             Some(other) if other.eq_ignore_ascii_case(scheme) => Ok(Some(Cow::Borrowed(rest))),
             _ => Err(RebaseError::DependsOnBase),
+        }
+    }
+
+    /// Returns whether the reference means the same with every base.
+    #[inline]
+    fn is_absolute(&self) -> bool {
+        let rest = &self.text[self.split.scheme_end.map_or(0, |end| end + 1)..];
+        match self.mode() {
+            Mode::Unknown => false,
+            Mode::NotSpecial => true,
+            Mode::Special => rest.starts_with("//"),
+            Mode::File => matches!(rest.as_bytes(), [b'/' | b'\\', b'/' | b'\\', ..]),
         }
     }
 
@@ -454,13 +464,7 @@ impl Reference {
     /// Returns the simplest reference that resolves to exactly the same URL.
     #[inline]
     fn with_spelling(&self) -> Reference {
-        let is_absolute = match self.mode() {
-            Mode::Unknown => false,
-            Mode::NotSpecial => true,
-            Mode::Special => self.text[self.path_of_scheme()..].starts_with("//"),
-            Mode::File => is_two_slashes(&self.text[self.path_of_scheme()..]),
-        };
-        if is_absolute {
+        if self.is_absolute() {
             return self.to_url().map_or_else(|_| self.clone(), |url| Self::from_text(url.into_string()));
         }
         let split = &self.split;
@@ -505,12 +509,6 @@ impl Reference {
             }
             _ => self.split.port.clone().unwrap_or(0..0),
         }
-    }
-
-    /// Returns the offset after the scheme's colon.
-    #[inline]
-    fn path_of_scheme(&self) -> usize {
-        self.split.scheme_end.map_or(0, |end| end + 1)
     }
 }
 
@@ -601,35 +599,15 @@ fn is_slash(byte: Option<&u8>, mode: Mode) -> bool {
     }
 }
 
+/// Returns whether a backslash or a Windows drive letter of a reference may mean different things with different bases.
 #[inline]
-fn is_two_slashes(text: &str) -> bool {
-    matches!(text.as_bytes(), [b'/' | b'\\', b'/' | b'\\', ..])
-}
-
-/// Checks, as far as their modes can tell, that two references mean the same with every base.
-#[inline]
-fn check_modes(
-    mode: Mode,
-    lower: &str,
-    lower_split: &Split,
-    upper: &str,
-    upper_split: &Split,
-) -> Result<(), RebaseError> {
-    let of_lower = &lower[lower_split.path.clone()];
-    let of_upper = &upper[upper_split.path.clone()];
-    let has_backslash = |text: &str, split: &Split| text[..split.path.end].contains('\\');
-    let is_unclear = match mode {
-        Mode::Unknown => {
-            has_backslash(lower, lower_split)
-                || has_backslash(upper, upper_split)
-                || has_drive_letter(of_lower)
-                || has_drive_letter(of_upper)
-                || has_unclear_authority(lower, lower_split)
-        }
-        Mode::File => has_drive_letter(of_lower) || has_drive_letter(of_upper),
+fn is_unclear(mode: Mode, text: &str, split: &Split) -> bool {
+    let has_drive_letter = || text[split.path.clone()].split(['/', '\\']).any(is_windows_drive_letter);
+    match mode {
+        Mode::Unknown => text[..split.path.end].contains('\\') || has_drive_letter(),
+        Mode::File => has_drive_letter(),
         Mode::Special | Mode::NotSpecial => false,
-    };
-    if is_unclear { Err(RebaseError::DependsOnBase) } else { Ok(()) }
+    }
 }
 
 /// Returns whether the authority in a special URL would be a path, or nothing, in another: more than two slashes, or an
@@ -637,12 +615,6 @@ fn check_modes(
 #[inline]
 fn has_unclear_authority(text: &str, split: &Split) -> bool {
     split.authority.is_some() && (text.starts_with("///") || split.host.as_ref().is_some_and(Range::is_empty))
-}
-
-/// Returns whether a path has a Windows drive letter as a segment.
-#[inline]
-fn has_drive_letter(path: &str) -> bool {
-    path.split(['/', '\\']).any(is_windows_drive_letter)
 }
 
 /// Returns the length of the path's directory, on which another path is put, and the separator needed between them.

@@ -182,7 +182,8 @@ impl<'u> Attributes<'u> {
     /// ```
     #[inline]
     pub fn search(&self) -> &'u str {
-        self.url.marked_query()
+        let query = self.url.href.slice(self.url.path_end(), self.url.query_end());
+        if query.len() > 1 { query } else { "" }
     }
 
     /// Returns the fragment with its number sign. Empty if the fragment is missing or empty.
@@ -196,7 +197,8 @@ impl<'u> Attributes<'u> {
     /// ```
     #[inline]
     pub fn hash(&self) -> &'u str {
-        self.url.marked_fragment()
+        let fragment = &self.url.as_str()[self.url.query_end() as usize..];
+        if fragment.len() > 1 { fragment } else { "" }
     }
 
     /// Returns the value of an attribute.

@@ -184,25 +184,18 @@ impl fmt::Display for Address {
         if let Some(url) = self.url() {
             return url.fmt(f);
         }
-        let marks = [
-            (Component::Scheme, "", ":"),
-            (Component::Username, "//", ""),
-            (Component::Password, ":", ""),
-            (Component::Host, "", ""),
-            (Component::Port, ":", ""),
-            (Component::Path, "", ""),
-            (Component::Query, "?", ""),
-            (Component::Fragment, "#", ""),
-        ];
         let has_user = self.component(Component::Username).is_some();
-        for (component, before, after) in marks {
+        for component in Component::ALL {
             let Some(text) = self.component(component) else { continue };
-            let before = match component {
-                Component::Host if has_user => "@",
-                Component::Host => "//",
-                _ => before,
-            };
-            write!(f, "{before}{text}{after}")?;
+            match component {
+                Component::Scheme => write!(f, "{text}:"),
+                Component::Username => write!(f, "//{text}"),
+                Component::Host => write!(f, "{}{text}", if has_user { "@" } else { "//" }),
+                Component::Password | Component::Port => write!(f, ":{text}"),
+                Component::Path => f.write_str(text),
+                Component::Query => write!(f, "?{text}"),
+                Component::Fragment => write!(f, "#{text}"),
+            }?;
         }
         Ok(())
     }

@@ -128,20 +128,13 @@ impl Confusion {
 /// Writes the name in words.
 impl fmt::Display for Confusion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Confusion::Scheme => "scheme confusion",
-            Confusion::Slashes => "slash confusion",
-            Confusion::Backslash => "backslash confusion",
-            Confusion::PercentEncoded => "percent-encoded data confusion",
-            Confusion::SchemeMixUp => "scheme mix-up",
-            Confusion::UserInfo => "user information confusion",
-            Confusion::Brackets => "bracket confusion",
-            Confusion::Ipv4 => "IPv4 confusion",
-            Confusion::Idna => "IDNA confusion",
-            Confusion::WhiteSpace => "white space confusion",
-            Confusion::Port => "port confusion",
-            Confusion::MissingScheme => "missing scheme",
-        })
+        match self {
+            Confusion::PercentEncoded => f.write_str("percent-encoded data confusion"),
+            Confusion::SchemeMixUp => f.write_str("scheme mix-up"),
+            Confusion::Ipv4 => f.write_str("IPv4 confusion"),
+            Confusion::Idna => f.write_str("IDNA confusion"),
+            _ => f.write_str(&self.name().replace('-', " ")),
+        }
     }
 }
 
@@ -287,31 +280,33 @@ impl<'c, 'i> View<'c, 'i> {
                 let start = input.len() - input.trim_start_matches(is_trimmed).len();
                 let scheme = self.prefix.scheme.clone();
                 let (aspect, parsers) = self.pair(&|_, one, other| !self.have_the_same_scheme(one, other))?;
-                let spans = alloc::vec![scheme.unwrap_or(start..self.end_of_would_be_scheme(start))];
+                // Without one, the text in its place: up to the first colon or other delimiter.
+                let length = input[start..].find([':', '/', '\\', '?', '#']).unwrap_or(input.len() - start);
+                let spans = alloc::vec![scheme.unwrap_or(start..start + length)];
                 Some(Finding { confusion, spans, aspect, parsers, without: None })
             }
             Confusion::Slashes => {
                 let slashes = self.prefix.slashes.clone();
                 let usual = self.usual_slashes()?;
                 let without = replaced(input, &slashes, usual);
-                self.found(confusion, alloc::vec![slashes], without, &|one, other| {
+                self.found_if(confusion, alloc::vec![slashes], &self.variant(without), &|one, other| {
                     [one, other].into_iter().any(|index| self.readings[index].1.host.is_some())
                 })
             }
             Confusion::Backslash => {
                 let spans = runs(input, |byte| byte == b'\\');
-                self.found(confusion, spans, input.replace('\\', "/"), &|_, _| true)
+                self.found(confusion, spans, input.replace('\\', "/"))
             }
             Confusion::PercentEncoded => {
                 let spans = escapes(input);
                 let decoded = self.variant(decoded(input));
-                self.found_in(confusion, spans.clone(), &decoded, &|_, _| true).or_else(|| {
+                self.found_if(confusion, spans.clone(), &decoded, &|_, _| true).or_else(|| {
                     // If one of the two accepts it only percent-encoded, decoding proves nothing. Test with letters in
                     // its place.
                     let is_lost =
                         |index: usize| self.readings[index].0.result.is_ok() && decoded.reading(index).result.is_err();
-                    let letters = with_letters(input, &spans);
-                    self.found(confusion, spans, letters, &|one, other| is_lost(one) || is_lost(other))
+                    let letters = self.variant(with_letters(input, &spans));
+                    self.found_if(confusion, spans, &letters, &|one, other| is_lost(one) || is_lost(other))
                 })
             }
             Confusion::SchemeMixUp => {
@@ -324,8 +319,9 @@ impl<'c, 'i> View<'c, 'i> {
                 let is_base_scheme =
                     |known: &&str| base_scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(known));
                 let known = KNOWN_SCHEMES.into_iter().find(|known| !is_base_scheme(known))?;
-                let without = replaced(input, &scheme, known);
-                self.found(confusion, alloc::vec![scheme], without, &|one, other| self.have_the_same_scheme(one, other))
+                let without = self.variant(replaced(input, &scheme, known));
+                let is_such = |one, other| self.have_the_same_scheme(one, other);
+                self.found_if(confusion, alloc::vec![scheme], &without, &is_such)
             }
             Confusion::UserInfo => {
                 // Some parsers end the authority at a mark other than a slash.
@@ -333,11 +329,11 @@ impl<'c, 'i> View<'c, 'i> {
                 let end = input[start..].find('/').map_or(input.len(), |at| start + at);
                 let user = start..start + input[start..end].rfind('@')? + 1;
                 let without = replaced(input, &user, "");
-                self.found(confusion, alloc::vec![user], without, &|_, _| true)
+                self.found(confusion, alloc::vec![user], without)
             }
             Confusion::Brackets => {
                 let spans = runs(input, |byte| matches!(byte, b'[' | b']'));
-                self.found(confusion, spans, without_brackets(input), &|_, _| true)
+                self.found(confusion, spans, without_brackets(input))
             }
             Confusion::Ipv4 => self.hosts().into_iter().find_map(|host| {
                 let spelled = input[host.clone()].trim_end_matches('.');
@@ -348,7 +344,7 @@ impl<'c, 'i> View<'c, 'i> {
                     None => return None,
                 };
                 let without = replaced(input, &host, &without);
-                self.found(confusion, alloc::vec![host], without, &|_, _| true)
+                self.found(confusion, alloc::vec![host], without)
             }),
             Confusion::Idna => self.hosts().into_iter().find_map(|host| {
                 let text = &input[host.clone()];
@@ -357,20 +353,19 @@ impl<'c, 'i> View<'c, 'i> {
                 spans.sort_by_key(|span| span.start);
                 let spans = joined(spans.into_iter().map(|span| host.start + span.start..host.start + span.end));
                 let ascii = domain::to_ascii(text).ok().filter(|ascii| *ascii != text);
-                let mapped = ascii.and_then(|ascii| {
-                    self.found(confusion, spans.clone(), replaced(input, &host, &ascii), &|_, _| true)
-                });
-                mapped.or_else(|| self.found(confusion, spans.clone(), with_letters(input, &spans), &|_, _| true))
+                let mapped =
+                    ascii.and_then(|ascii| self.found(confusion, spans.clone(), replaced(input, &host, &ascii)));
+                mapped.or_else(|| self.found(confusion, spans.clone(), with_letters(input, &spans)))
             }),
             Confusion::WhiteSpace => {
                 let is_such = |c: char| c.is_control() || c.is_whitespace() || is_ignorable(c);
                 let without: String = input.chars().filter(|c| !is_such(*c)).collect();
                 let places = input.char_indices().filter(|(_, c)| is_such(*c)).map(|(at, c)| at..at + c.len_utf8());
-                self.found(confusion, joined(places), without, &|_, _| true)
+                self.found(confusion, joined(places), without)
             }
             Confusion::Port => self.ports().into_iter().find_map(|port| {
                 let without = replaced(input, &port, "");
-                self.found(confusion, alloc::vec![port], without, &|_, _| true)
+                self.found(confusion, alloc::vec![port], without)
             }),
             Confusion::MissingScheme => {
                 if self.prefix.scheme.is_some() || self.comparison.base.is_some() {
@@ -379,7 +374,7 @@ impl<'c, 'i> View<'c, 'i> {
                 let slashes = self.prefix.slashes.clone();
                 let without = String::from("http://") + &input[slashes.end..];
                 let before = slashes.start..slashes.start;
-                self.found(confusion, alloc::vec![before], without, &|_, _| true)
+                self.found(confusion, alloc::vec![before], without)
             }
         }
     }
@@ -390,20 +385,13 @@ impl<'c, 'i> View<'c, 'i> {
         Variant { text, base: self.comparison.base, readings }
     }
 
-    /// Returns the finding, if there are such bytes, and two dialects that differ, and for which `is_such` is true, read
-    /// `without` alike.
-    fn found(
-        &self,
-        confusion: Confusion,
-        spans: Vec<Range<usize>>,
-        without: String,
-        is_such: &dyn Fn(usize, usize) -> bool,
-    ) -> Option<Finding> {
-        self.found_in(confusion, spans, &self.variant(without), is_such)
+    /// Returns the finding, if there are such bytes, and two dialects that differ read `without` alike.
+    fn found(&self, confusion: Confusion, spans: Vec<Range<usize>>, without: String) -> Option<Finding> {
+        self.found_if(confusion, spans, &self.variant(without), &|_, _| true)
     }
 
-    /// As [`found`](Self::found), for a variant that has been prepared.
-    fn found_in(
+    /// As [`found`](Self::found), for two dialects for which `is_such` is true.
+    fn found_if(
         &self,
         confusion: Confusion,
         spans: Vec<Range<usize>>,
@@ -453,10 +441,7 @@ impl<'c, 'i> View<'c, 'i> {
 
     /// Returns the bytes that are a host to some parser, and those that usually are.
     fn hosts(&self) -> Vec<Range<usize>> {
-        let input = self.comparison.input;
-        let authority = self.authority();
-        let port = usual_port(&input[authority.clone()]);
-        let usual = authority.start..authority.start + port.start;
+        let (usual, _) = self.usual_host_and_port();
         let found = self.readings.iter().filter_map(|(_, spans)| Some(spans.host.as_ref()?.span.clone()));
         distinct(core::iter::once(usual).chain(found))
     }
@@ -464,27 +449,21 @@ impl<'c, 'i> View<'c, 'i> {
     /// Returns the bytes that are a port to some parser, and those that usually are, with their colon.
     fn ports(&self) -> Vec<Range<usize>> {
         let input = self.comparison.input;
-        let authority = self.authority();
-        let port = usual_port(&input[authority.clone()]);
-        let usual = authority.start + port.start..authority.start + port.end;
+        let (_, usual) = self.usual_host_and_port();
         let with_colon = |span: &Range<usize>| Some(input[..span.start].strip_suffix(':')?.len()..span.end);
         let found = self.readings.iter().filter_map(|(_, spans)| with_colon(&spans.port.as_ref()?.span));
         distinct(core::iter::once(usual).chain(found))
     }
 
-    /// Returns the bytes that usually are the host and the port.
-    fn authority(&self) -> Range<usize> {
+    /// Returns the bytes that usually are the host, and those that are the port with its colon, which may be missing.
+    fn usual_host_and_port(&self) -> (Range<usize>, Range<usize>) {
         let input = self.comparison.input;
         let start = self.prefix.slashes.end;
         let end = input[start..].find(['/', '\\', '?', '#']).map_or(input.len(), |at| start + at);
         let host = input[start..end].rfind('@').map_or(start, |at| start + at + 1);
-        host..end
-    }
-
-    /// Returns the end of the text in the place of a scheme: the first colon or other delimiter.
-    fn end_of_would_be_scheme(&self, start: usize) -> usize {
-        let input = self.comparison.input;
-        start + input[start..].find([':', '/', '\\', '?', '#']).unwrap_or(input.len() - start)
+        let end_of_address = input[host..end].rfind(']').map_or(host, |at| host + at + 1);
+        let port = input[end_of_address..end].find(':').map_or(end, |at| end_of_address + at);
+        (host..port, port..end)
     }
 
     /// Returns the usual slashes, if the input's number of slashes is unusual. Two are usual; in a `file` URL, two
@@ -523,13 +502,6 @@ fn distinct(spans: impl Iterator<Item = Range<usize>>) -> Vec<Range<usize>> {
         }
     }
     distinct
-}
-
-/// Returns the port of a host and a port, with its colon; empty and at the end if there is none.
-fn usual_port(authority: &str) -> Range<usize> {
-    let end_of_address = authority.rfind(']').map_or(0, |at| at + 1);
-    let start = authority[end_of_address..].find(':').map_or(authority.len(), |at| end_of_address + at);
-    start..authority.len()
 }
 
 /// Returns whether a label looks like a number of an IPv4 address.

@@ -121,10 +121,7 @@ where
 /// assert!(compare::agree("http://example.com:80/%7Ea", None, &dialects));
 /// assert!(!compare::agree("http:///example.com/", None, &dialects));
 /// ```
-pub fn agree<P>(input: &str, base: Option<&str>, parsers: &[P]) -> bool
-where
-    P: Copy + Into<Parser>,
-{
+pub fn agree<P: Copy + Into<Parser>>(input: &str, base: Option<&str>, parsers: &[P]) -> bool {
     // What is proved and tested about the language is about texts without a base.
     #[cfg(feature = "unambiguous")]
     if base.is_none()
@@ -680,9 +677,7 @@ impl<'i> Comparison<'i> {
     pub fn differences(&self) -> Vec<Difference> {
         let mut known = None;
         let differing = Aspect::ALL.into_iter().filter(|aspect| !self.agrees_on(*aspect));
-        differing
-            .filter_map(|aspect| self.difference_in(aspect, known.get_or_insert_with(|| self.all_spans())))
-            .collect()
+        differing.map(|aspect| self.difference_in(aspect, known.get_or_insert_with(|| self.all_spans()))).collect()
     }
 
     /// Returns the difference of the dialects in an aspect. `None` if they agree.
@@ -697,12 +692,12 @@ impl<'i> Comparison<'i> {
     /// assert_eq!((refused.kind, refused.rule), (SourceKind::Failure, "host"));
     /// ```
     pub fn difference(&self, aspect: Aspect) -> Option<Difference> {
-        if self.agrees_on(aspect) { None } else { self.difference_in(aspect, &self.all_spans()) }
+        (!self.agrees_on(aspect)).then(|| self.difference_in(aspect, &self.all_spans()))
     }
 
-    /// Returns the spans of the components, for each dialect.
-    fn all_spans(&self) -> Vec<(Parser, Spans)> {
-        self.readings.iter().map(|reading| (reading.parser, self.spans_of(reading))).collect()
+    /// Returns the spans of the components, for each reading.
+    fn all_spans(&self) -> Vec<Spans> {
+        self.readings.iter().map(|reading| self.spans_of(reading)).collect()
     }
 
     /// Returns the spans of the components by the dialect of a reading.
@@ -710,26 +705,21 @@ impl<'i> Comparison<'i> {
         address::spans(reading, self.input, self.base)
     }
 
-    fn difference_in(&self, aspect: Aspect, spans: &[(Parser, Spans)]) -> Option<Difference> {
-        let keyed = self.readings.iter().filter_map(|reading| Some((self.key(aspect, reading)?, reading)));
-        let groups = partition(keyed);
-        if groups.len() < 2 {
-            return None;
-        }
+    /// Returns the values of an aspect in which the dialects differ.
+    fn difference_in(&self, aspect: Aspect, spans: &[Spans]) -> Difference {
+        let with_spans = self.readings.iter().zip(spans);
+        let keyed = with_spans.filter_map(|(reading, spans)| Some((self.key(aspect, reading)?, (reading, spans))));
+        let keyed: Vec<_> = keyed.collect();
         // The place where some dialects find the aspect, to show the others' reading of it.
-        let readings = || groups.iter().flat_map(|(_, readings)| readings);
-        let is_asked = |parser: Parser| readings().any(|reading| reading.parser == parser);
-        let asked = spans.iter().filter(|(parser, _)| is_asked(*parser));
-        let place = asked.filter_map(|(_, spans)| aspect.located(spans)).find(|found| !found.span.is_empty());
-        let source = |reading: &Reading| {
-            let spans = spans.iter().find(|(parser, _)| *parser == reading.parser);
-            spans.map(|(_, spans)| self.source(aspect, reading, spans, place.as_ref()))
+        let mut places = keyed.iter().filter_map(|(_, (_, spans))| aspect.located(spans));
+        let place = places.find(|found| !found.span.is_empty());
+        let opinion = |(_, readings): (_, Vec<(&Reading, &Spans)>)| Opinion {
+            value: readings.first().and_then(|(reading, _)| value(aspect, reading)),
+            sources: (readings.into_iter())
+                .map(|(reading, spans)| self.source(aspect, reading, spans, place.as_ref()))
+                .collect(),
         };
-        let opinion = |(_, readings): (_, Vec<&Reading>)| Opinion {
-            value: readings.first().and_then(|reading| value(aspect, reading)),
-            sources: readings.into_iter().filter_map(source).collect(),
-        };
-        Some(Difference { aspect, opinions: groups.into_iter().map(opinion).collect() })
+        Difference { aspect, opinions: partition(keyed.into_iter()).into_iter().map(opinion).collect() }
     }
 
     /// Returns the source of a dialect's value for an aspect.

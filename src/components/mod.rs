@@ -43,17 +43,9 @@ pub struct Components {
 impl From<railurl_parser::ComponentSlices<'_>> for Components {
     #[inline]
     fn from(parsed: railurl_parser::ComponentSlices<'_>) -> Self {
-        let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
-        Components {
-            scheme: text(parsed.scheme),
-            username: text(parsed.username),
-            password: text(parsed.password),
-            host: text(parsed.host),
-            port: text(parsed.port),
-            path: text(parsed.path),
-            query: text(parsed.query),
-            fragment: text(parsed.fragment),
-        }
+        let railurl_parser::ComponentSlices { scheme, username, password, host, port, path, query, fragment } = parsed;
+        let slices = [scheme, username, password, host, port, path, query, fragment];
+        Components::from_each(|component| slices[component as usize].map(|slice| String::from(slice.text)))
     }
 }
 
@@ -93,7 +85,8 @@ impl Url {
     pub fn component(&self, component: Component) -> Option<&str> {
         match component {
             Component::Scheme => Some(self.scheme()),
-            Component::Username => self.has_credentials().then(|| self.username()),
+            // An `@` precedes the host.
+            Component::Username => (self.href.offsets.username_end < self.href.offsets.host).then(|| self.username()),
             Component::Password => self.password(),
             // In the 2015 standard, an empty host means no host.
             Component::Host if !self.has_authority() => None,

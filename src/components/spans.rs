@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 pub use railurl_parser::Component;
-use railurl_parser::{Productions, Slice};
+use railurl_parser::{ComponentSlices, Productions, Slice};
 
 use super::Components;
 
@@ -108,34 +108,36 @@ impl Spans {
     /// Spans without any component.
     #[inline]
     pub(crate) fn nothing(form: &'static str) -> Self {
-        let missing = railurl_parser::ComponentSlices::default();
-        Spans::from_components(&missing, &Productions { form, ..Productions::GENERIC }, |span| span)
+        Spans::from_components(&ComponentSlices::default(), &Productions { form, ..Productions::GENERIC }, Some)
+    }
+
+    /// Makes spans of the places that a function returns.
+    #[cfg(feature = "implementations")]
+    #[inline]
+    pub(crate) fn from_each(form: &'static str, located: impl FnMut(Component) -> Option<Located>) -> Self {
+        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(located);
+        Spans { form, scheme, username, password, host, port, path, query, fragment }
     }
 
     /// Returns the spans of a program's answer.
     #[cfg(feature = "implementations")]
     #[inline]
     pub(crate) fn from_answer(answer: &crate::implementations::Answer<'_>) -> Self {
-        let located = |component| {
+        Spans::from_each(answer.form, |component| {
             let value = answer.get(component)?;
             Some(Located { span: value.span.clone()?, rule: value.rule })
-        };
-        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(located);
-        Spans { form: answer.form, scheme, username, password, host, port, path, query, fragment }
+        })
     }
 
     /// Returns the spans of the components that a parser found. `in_input` maps a span of the parser's text to the
-    /// user's input.
+    /// user's input, and leaves out what is not in it.
     #[inline]
     pub(crate) fn from_components(
-        components: &railurl_parser::ComponentSlices<'_>,
+        components: &ComponentSlices<'_>,
         rules: &Productions,
-        in_input: impl Fn(Range<usize>) -> Range<usize>,
+        in_input: impl Fn(Range<usize>) -> Option<Range<usize>>,
     ) -> Self {
-        let located = |slice: Option<Slice<'_>>, rule| {
-            let span = in_input(slice?.span());
-            Some(Located { span, rule })
-        };
+        let located = |slice: Option<Slice<'_>>, rule| Some(Located { span: in_input(slice?.span())?, rule });
         Spans {
             form: rules.form,
             scheme: located(components.scheme, rules.scheme),
@@ -147,128 +149,5 @@ impl Spans {
             query: located(components.query, rules.query),
             fragment: located(components.fragment, rules.fragment),
         }
-    }
-
-    /// Finds components from their text alone. Each is searched for after the previous component, and after the mark
-    /// that introduces it. Text that is not in the input is not found.
-    #[inline]
-    pub(crate) fn found(input: &str, components: &Components, rules: &Productions) -> Self {
-        let mut search = Search { input, at: 0 };
-        let mut slices = railurl_parser::ComponentSlices::default();
-        let get = |component| components.get(component);
-        slices.scheme = search.find(get(Component::Scheme), |_| 0);
-        let has_authority =
-            [Component::Username, Component::Password, Component::Host].into_iter().any(|part| get(part).is_some());
-        search.skip(slices.scheme.map_or(0, |_| search.length_of(":", 1)));
-        search.skip(if has_authority { search.length_of("/\\", 2) } else { 0 });
-        slices.username = search.find(get(Component::Username), |_| 0);
-        slices.password = search.find(get(Component::Password), |rest| mark_before(rest, ':'));
-        search.skip(if slices.username.is_some() { search.length_of("@", 1) } else { 0 });
-        slices.host = search.find(get(Component::Host), |_| 0);
-        slices.port = search.find(get(Component::Port), |rest| mark_before(rest, ':'));
-        slices.path = search.find(get(Component::Path), |_| 0);
-        slices.query = search.find(get(Component::Query), |rest| mark_before(rest, '?'));
-        slices.fragment = search.find(get(Component::Fragment), |rest| mark_before(rest, '#'));
-        Spans::from_components(&slices, rules, |span| span)
-    }
-}
-
-/// Returns the number of bytes up to and including the first mark.
-#[inline]
-fn mark_before(rest: &str, mark: char) -> usize {
-    rest.find(mark).map_or(0, |at| at + mark.len_utf8())
-}
-
-/// A forward-only search.
-struct Search<'i> {
-    input: &'i str,
-    at: usize,
-}
-
-impl<'i> Search<'i> {
-    /// Finds a text, after the number of bytes that `skipped` returns.
-    #[inline]
-    fn find(&mut self, text: Option<&str>, skipped: impl Fn(&str) -> usize) -> Option<Slice<'i>> {
-        let text = text?;
-        let from = self.at + skipped(&self.input[self.at..]);
-        let start = from + self.input[from..].find(text)?;
-        self.at = start + text.len();
-        Some(Slice { text: &self.input[start..self.at], start })
-    }
-
-    /// Returns the number of marks at the current position, at most `most`.
-    #[inline]
-    fn length_of(&self, marks: &str, most: usize) -> usize {
-        self.input[self.at..].bytes().take(most).take_while(|byte| marks.as_bytes().contains(byte)).count()
-    }
-
-    #[inline]
-    fn skip(&mut self, length: usize) {
-        self.at += length;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use alloc::string::String;
-    use alloc::vec::Vec;
-
-    /// Splits a text into components by RFC 3986, appendix B, and splits its authority.
-    fn split(input: &str) -> Components {
-        let text = |text: &str| Some(String::from(text));
-        let (rest, fragment) = input.split_once('#').map_or((input, None), |(rest, found)| (rest, text(found)));
-        let (rest, query) = rest.split_once('?').map_or((rest, None), |(rest, found)| (rest, text(found)));
-        let (scheme, rest) = rest.split_once(':').map_or((None, rest), |(found, rest)| (text(found), rest));
-        let mut components = Components { scheme, query, fragment, ..Components::default() };
-        let Some(rest) = rest.strip_prefix("//") else { return Components { path: text(rest), ..components } };
-        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-        let (userinfo, host) = authority.rsplit_once('@').map_or((None, authority), |(user, host)| (Some(user), host));
-        if let Some(userinfo) = userinfo {
-            let (username, password) = userinfo.split_once(':').map_or((userinfo, None), |(a, b)| (a, Some(b)));
-            (components.username, components.password) = (text(username), password.map(String::from));
-        }
-        let (host, port) = host.rsplit_once(':').map_or((host, None), |(host, port)| (host, text(port)));
-        Components { host: text(host), port, path: text(path), ..components }
-    }
-
-    #[test]
-    fn components_are_found_by_their_texts() {
-        for input in "a a: a:b a:b?c#d a://h a:///p a://a@a:a/a?a#a a://:@:/?# a://a:a@a:1 http:/x a://h/?# a:?a#a?a# \
-             t://u:p@h/t:u@p x# x? x?x#x a://1:1 a://hh:h/ a://h?h"
-            .split(' ')
-            .chain([""])
-        {
-            let components = split(input);
-            let spans = Spans::found(input, &components, &Productions::GENERIC);
-            let mut end = 0;
-            for component in Component::ALL {
-                let found = spans.get(component).map(|found| &input[found.span.clone()]);
-                assert_eq!(found, components.get(component), "{component} of {input:?}");
-                if let Some(found) = spans.get(component) {
-                    assert!(found.span.start >= end, "{component} of {input:?}");
-                    end = found.span.end;
-                }
-            }
-            let parts: Vec<_> = Component::ALL.into_iter().filter_map(|component| spans.get(component)).collect();
-            assert_eq!(spans.whole().is_some(), !parts.is_empty());
-        }
-    }
-
-    #[test]
-    fn marks_come_before_components() {
-        for (input, query, fragment) in
-            [("x??", Some(2..3), None), ("x##", None, Some(2..3)), ("x?#?#", Some(2..2), Some(3..5))]
-        {
-            let spans = Spans::found(input, &split(input), &Productions::GENERIC);
-            let [found_query, found_fragment] = [spans.query, spans.fragment].map(|found| Some(found?.span));
-            assert_eq!((found_query, found_fragment), (query, fragment), "{input}");
-        }
-    }
-
-    #[test]
-    fn missing_text_is_not_found() {
-        let components = Components { host: Some(String::from("x")), ..Components::default() };
-        assert_eq!(Spans::found("ab", &components, &Productions::GENERIC).host, None);
     }
 }

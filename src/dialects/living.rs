@@ -19,8 +19,8 @@ pub(crate) struct Living;
 
 impl Specification for Living {
     #[inline]
-    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
-        let base = base.and_then(GivenBase::url).map(Url::href);
+    fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
+        let base = base.url().map(Url::href);
         let living::ParsedWithErrors { result, errors } =
             living::parse_with_errors(input, base, encoding, Errors::default());
         // Converted in place: a violation reuses the memory of its run.
@@ -29,8 +29,8 @@ impl Specification for Living {
     }
 
     #[inline]
-    fn components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
-        let base = base.and_then(GivenBase::url).map(|base| base.href().as_base());
+    fn components(&self, input: &str, base: GivenBase<'_>) -> Components {
+        let base = base.url().map(|base| base.href().as_base());
         let mut buffer = String::new();
         let parts = parser::read_by_call(parser::text(input, &mut buffer), base);
         parts.map(|parts| parts.components().into()).unwrap_or_default()
@@ -38,34 +38,28 @@ impl Specification for Living {
 
     #[cfg(feature = "dialects")]
     #[inline]
-    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
-        let base = base.and_then(GivenBase::url);
+    fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
+        let base = base.url();
         let mut buffer = String::new();
         let parts = parser::read_by_call(parser::text(input, &mut buffer), base.map(|base| base.href().as_base()));
         parts.map(|parts| resolved_components(&parts, base)).unwrap_or_default()
     }
 
     #[cfg(feature = "explain")]
-    fn record(
-        &self,
-        input: &str,
-        base: Option<GivenBase<'_>>,
-        encoding: &'static Encoding,
-        mut recorder: &mut dyn Recorder,
-    ) {
-        let base = base.and_then(GivenBase::url).map(Url::href);
+    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
+        let base = base.url().map(Url::href);
         // The caller knows whether it is a URL.
         living::parse_recording(input, base, encoding, &mut recorder).ok();
     }
 
     #[inline]
-    fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {
-        let base = base.and_then(GivenBase::url).map(|base| base.href().as_base());
+    fn spans(&self, input: &str, base: GivenBase<'_>) -> Spans {
+        let base = base.url().map(|base| base.href().as_base());
         let mut buffer = String::new();
         let text = parser::text(input, &mut buffer);
         match parser::read_by_call(text, base) {
             Ok(parts) => {
-                let in_input = |span| parser::span_of_text(input, text, span);
+                let in_input = |span| Some(parser::span_of_text(input, text, span));
                 Spans::from_components(&parts.components(), &parts.productions(), in_input)
             }
             Err(_) => Spans::nothing("url"),

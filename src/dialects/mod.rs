@@ -13,7 +13,6 @@ use alloc::vec::Vec;
 #[cfg(feature = "explain")]
 use railurl_canon::changes::Recorder;
 use railurl_canon::encode::Encoding;
-use railurl_parser::Productions;
 
 use crate::components::{Components, Spans};
 use crate::url::Attribute;
@@ -60,6 +59,8 @@ pub(crate) struct Appended {
 /// The base of relative references.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum GivenBase<'b> {
+    /// There is none.
+    None,
     /// A URL.
     Url(&'b Url),
     /// Text that the dialect reads itself.
@@ -89,32 +90,21 @@ pub struct Outcome {
 /// An implementation of a URL specification.
 pub(crate) trait Specification {
     /// Parses `input` to a URL.
-    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome;
+    fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome;
 
     /// Returns the components as the parser finds them.
-    fn components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components;
+    fn components(&self, input: &str, base: GivenBase<'_>) -> Components;
 
     /// Returns the components, resolved against the base.
     #[cfg(feature = "dialects")]
-    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components;
+    fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components;
 
     /// Parses `input`, and reports the changes that make the result.
     #[cfg(feature = "explain")]
-    fn record(
-        &self,
-        input: &str,
-        base: Option<GivenBase<'_>>,
-        encoding: &'static Encoding,
-        recorder: &mut dyn Recorder,
-    );
+    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, recorder: &mut dyn Recorder);
 
     /// Returns the spans of the components, and the productions that read them.
-    ///
-    /// A dialect whose parser returns slices overrides this with [`Spans::from_components`]. For the others, the texts
-    /// are searched for in the input, and the productions have the names that most specifications use.
-    fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {
-        Spans::found(input, &self.components(input, base), &Productions::GENERIC)
-    }
+    fn spans(&self, input: &str, base: GivenBase<'_>) -> Spans;
 }
 
 impl<'b> GivenBase<'b> {
@@ -122,7 +112,7 @@ impl<'b> GivenBase<'b> {
     pub(crate) fn url(self) -> Option<&'b Url> {
         match self {
             GivenBase::Url(url) => Some(url),
-            GivenBase::Text(_) => None,
+            GivenBase::None | GivenBase::Text(_) => None,
         }
     }
 }

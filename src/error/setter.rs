@@ -82,10 +82,15 @@ impl SetterError {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub const fn name(self) -> &'static str {
+        self.failure().name()
+    }
+
+    /// Returns the kind as that of a failure.
+    const fn failure(self) -> FailureKind {
         match self.kind {
-            SetterErrorKind::NotApplicable(reason) => reason.name(),
-            SetterErrorKind::NoMatch => "no-match",
-            SetterErrorKind::Failure(kind) => kind.name(),
+            SetterErrorKind::NotApplicable(reason) => FailureKind::NotApplicable(reason),
+            SetterErrorKind::NoMatch => FailureKind::NoMatch,
+            SetterErrorKind::Failure(kind) => kind,
         }
     }
 
@@ -105,11 +110,7 @@ impl fmt::Debug for SetterError {
 /// Writes a sentence; with `{:#}`, also the bytes of the value.
 impl fmt::Display for SetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind {
-            SetterErrorKind::NotApplicable(reason) => reason.fmt(f)?,
-            SetterErrorKind::NoMatch => f.write_str("the value does not have the form of the component")?,
-            SetterErrorKind::Failure(kind) => kind.fmt(f)?,
-        }
+        self.failure().fmt(f)?;
         match self.span() {
             Some(span) if f.alternate() => write!(f, " (bytes {}..{})", span.start, span.end),
             _ => Ok(()),
@@ -136,12 +137,7 @@ impl From<SetterError> for ParseError {
     /// # Ok::<(), ParseError>(())
     /// ```
     fn from(error: SetterError) -> Self {
-        let kind = match error.kind {
-            SetterErrorKind::NotApplicable(reason) => FailureKind::NotApplicable(reason),
-            SetterErrorKind::NoMatch => FailureKind::NoMatch,
-            SetterErrorKind::Failure(kind) => kind,
-        };
-        ParseError { kind, rule: "url", span: error.span().unwrap_or_default() }
+        ParseError { kind: error.failure(), rule: "url", span: error.span().unwrap_or_default() }
     }
 }
 

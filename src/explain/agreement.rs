@@ -7,6 +7,7 @@
 //! returned.
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -283,27 +284,16 @@ fn begins(within: Option<(&Grammar, &str)>, starts: &[&str]) -> Result<bool, Str
 
 /// Returns the arguments for which a dialect's predicates are known to hold or to fail, without a base.
 fn decided(dialect: Dialect) -> &'static [pipeline::Decided] {
+    const SPECIAL: Option<&str> = Some(pipeline::SPECIAL_SCHEMES);
     match dialect {
         Dialect::Living | Dialect::Chromium | Dialect::Firefox | Dialect::Chromium148 | Dialect::Firefox140 => {
-            const { &[pipeline::Decided { predicate: "not-special", holds: None, fails: Some(pipeline::SPECIAL_SCHEMES) }] }
+            &[pipeline::Decided { predicate: "not-special", holds: None, fails: SPECIAL }]
         }
-        Dialect::Railroad2015 => {
-            const {
-                &[
-                    pipeline::Decided {
-                        predicate: "not-relative-scheme",
-                        holds: None,
-                        fails: Some(pipeline::SPECIAL_SCHEMES),
-                    },
-                    // The base's is `about`.
-                    pipeline::Decided {
-                        predicate: "not-base-scheme",
-                        holds: Some(pipeline::SPECIAL_SCHEMES),
-                        fails: None,
-                    },
-                ]
-            }
-        }
+        Dialect::Railroad2015 => &[
+            pipeline::Decided { predicate: "not-relative-scheme", holds: None, fails: SPECIAL },
+            // The base's is `about`.
+            pipeline::Decided { predicate: "not-base-scheme", holds: SPECIAL, fails: None },
+        ],
         _ => &[],
     }
 }
@@ -317,15 +307,10 @@ fn deciding<'g>(marked: Marked<'g>, decided: &[pipeline::Decided]) -> Result<Mar
 }
 
 /// Returns the names of the predicates without an argument: they depend on the base only.
-fn contextual(grammar: &Grammar) -> Vec<&str> {
-    let mut names = Vec::new();
-    let mut open: Vec<_> = grammar.rules.iter().map(|rule| &rule.body).collect();
-    while let Some(node) = open.pop() {
-        open.extend(node.children());
-        match &node.kind {
-            Kind::Predicate { name, argument: None } if !names.contains(&name.as_str()) => names.push(name.as_str()),
-            _ => {}
-        }
-    }
-    names
+fn contextual(grammar: &Grammar) -> BTreeSet<&str> {
+    let names = grammar.nodes().filter_map(|node| match &node.kind {
+        Kind::Predicate { name, argument: None } => Some(name.as_str()),
+        _ => None,
+    });
+    names.collect()
 }

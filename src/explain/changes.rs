@@ -14,7 +14,7 @@ pub use railurl_canon::changes::ChangeKind;
 use super::text::equal_ends;
 use super::{InputComponents, Parsed, Settings, plan};
 use crate::Dialect;
-use crate::compare::answer;
+use crate::compare::Address;
 use crate::components::Component;
 use crate::dialect::Parser;
 
@@ -53,22 +53,16 @@ pub(super) fn changes(
     reading: &Parsed,
     joined: Option<&InputComponents>,
 ) -> Vec<Change> {
-    if reading.result.is_err() {
-        return Vec::new();
-    }
+    let Ok(address) = &reading.result else { return Vec::new() };
     let written = joined.unwrap_or(&reading.written);
     let mut log = Log {
         texts: Component::ALL.map(|component| written.text(component).map(String::from)),
         edits: Vec::new(),
         changes: Vec::new(),
     };
-    match settings.parser {
-        Parser::Dialect(dialect) => settings.options(dialect).record(input, &mut log),
-        Parser::Implementation(implementation) => {
-            if let Ok(answer) = answer(implementation, input, settings.base) {
-                answer.report(&mut log);
-            }
-        }
+    match address {
+        Address::Url(url) => settings.options(url.dialect()).record(input, &mut log),
+        Address::Answer(answer) => answer.report(&mut log),
     }
     let mut changes = log.changes;
     changes.sort_by_key(|(component, _)| *component as usize);

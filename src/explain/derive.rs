@@ -167,24 +167,7 @@ fn stop(trace: &Trace<'_>, mismatch: &Mismatch<'_>, text: &Text<'_>) -> Stop {
         }
     }
     let at = text.in_input(mismatch.at..mismatch.at).start;
-    Stop { at, expected, is_complete: mismatch.complete, characters: characters(mismatch) }
-}
-
-/// Returns code points with which the text could go on.
-fn characters(mismatch: &Mismatch<'_>) -> Vec<char> {
-    let mut found = Vec::new();
-    for expected in mismatch.expected.iter().take(EXPECTED) {
-        let c = match &expected.place.node.kind {
-            Kind::Literal { text, .. } => text.chars().next(),
-            Kind::Class(class) => ['a', '0', '/', ':']
-                .into_iter()
-                .find(|c| class.contains(*c))
-                .or_else(|| class.ranges.first().map(|range| range.0).filter(|_| !class.negated)),
-            _ => None,
-        };
-        found.extend(c.filter(|c| !found.contains(c)));
-    }
-    found
+    Stop { at, expected, is_complete: mismatch.complete }
 }
 
 /// Writes steps.
@@ -284,11 +267,7 @@ impl Writer<'_> {
             _ if is_leaf(found.node) => self.leaf(found, place),
             Kind::Choice(rows) => {
                 for child in &found.children {
-                    let number = rows.iter().position(|row| core::ptr::eq(row, child.node)).unwrap_or_default();
-                    if !place.is_repeated {
-                        let row = Row { number: number + 1, of: rows.len(), name: row_name(child.node) };
-                        self.rows.push(row);
-                    }
+                    self.row(rows, child, place);
                     self.node(child, place);
                 }
             }
@@ -299,18 +278,22 @@ impl Writer<'_> {
         }
     }
 
+    /// Lists the row of a choice that was taken.
+    fn row(&mut self, rows: &'static [Node], taken: &Match<'static>, place: Place) {
+        let number = rows.iter().position(|row| core::ptr::eq(row, taken.node)).map(|index| index + 1);
+        if let Some(number) = number.filter(|_| !place.is_repeated) {
+            self.rows.push(Row { number, of: rows.len(), name: row_name(taken.node) });
+        }
+    }
+
     fn leaf(&mut self, found: &Match<'static>, place: Place) {
         if found.start() == found.end() {
             return;
         }
         let label = found.node.label.as_deref();
         // List a choice among texts: its row says which one was read. A text with a label is a separate step.
-        if let (Kind::Choice(rows), [child], false) = (&found.node.kind, &found.children[..], place.is_repeated)
-            && label.is_none()
-            && let Some(number) = rows.iter().position(|row| core::ptr::eq(row, child.node))
-        {
-            let row = Row { number: number + 1, of: rows.len(), name: row_name(child.node) };
-            self.rows.push(row);
+        if let (Kind::Choice(rows), [child], None) = (&found.node.kind, &found.children[..], label) {
+            self.row(rows, child, place);
         }
         let is_next = |last: &&mut Step| last.production.is_none() && last.label.is_none() && last.depth == place.depth;
         let next = self.step(None, label, found.start()..found.end(), place.depth);

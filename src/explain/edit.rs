@@ -78,14 +78,27 @@ pub enum EditKind {
     Replace,
 }
 
-impl From<&Candidate> for Edit {
-    fn from(Candidate { span, text }: &Candidate) -> Self {
+impl Edit {
+    fn new(span: Range<usize>, text: &str) -> Self {
         let kind = match (span.is_empty(), text.is_empty()) {
             (_, true) => EditKind::Delete,
             (true, false) => EditKind::Insert,
             (false, false) => EditKind::Replace,
         };
-        Edit { kind, span: span.clone(), text: text.clone() }
+        Edit { kind, span, text: text.to_string() }
+    }
+
+    fn applied_to(&self, input: &str) -> String {
+        [&input[..self.span.start], &self.text, &input[self.span.end..]].concat()
+    }
+
+    /// Returns the bytes of the input that bytes of the edited input are. `None` if they touch the edit.
+    fn in_input(&self, span: &Range<usize>) -> Option<Range<usize>> {
+        let end = self.span.start + self.text.len();
+        if span.end < self.span.start {
+            return Some(span.clone());
+        }
+        (span.start > end).then(|| span.start - end + self.span.end..span.end - end + self.span.end)
     }
 }
 
@@ -106,7 +119,7 @@ pub(super) fn nearest(
         settings,
         written,
         known: known.collect(),
-        has_host: Outline::new(input).has_host(),
+        has_host: Outline::new(input).host.is_some_and(|host| !host.is_empty()),
         attempts: WORK / (input.len() + 1),
         best: None,
     };
@@ -148,12 +161,13 @@ impl Search<'_> {
     }
 
     /// Tries an edited input. Returns why the parser rejects it; nothing if it accepts it.
-    fn attempt(&mut self, edited: String, edits: &[&Candidate]) -> Option<ParseError> {
+    fn attempt(&mut self, edited: String, edits: &[&Edit]) -> Option<ParseError> {
         self.attempts -= 1;
         if edited.is_empty() {
             return None;
         }
         let reading = Parsed::new(&edited, self.settings);
+        let href = reading.href();
         let found = match reading.result {
             Ok(found) => found,
             Err(error) => return Some(error),
@@ -161,22 +175,22 @@ impl Search<'_> {
         let is_lost = |component: Component| {
             let old = self.written.spans.get(component).map_or(0..0, |located| located.span.clone());
             let is_touched = edits.iter().any(|edit| old.start <= edit.span.end && edit.span.start <= old.end);
-            let new = reading.written.text(component).or(found.components.get(component));
+            let new = reading.written.text(component).or(found.component(component));
             new.is_none_or(|new| new.is_empty() || !is_touched && Some(new) != self.written.text(component))
         };
-        let host = found.components.host.clone();
+        let host = found.component(Component::Host).map(String::from);
         let is_without_host = self.has_host && host.as_ref().is_none_or(String::is_empty);
         let lost = self.known.iter().filter(|component| is_lost(**component)).count() + usize::from(is_without_host);
         if self.best.as_ref().is_none_or(|(least, _)| lost < *least) {
-            let mut edits: Vec<Edit> = edits.iter().map(|edit| Edit::from(*edit)).collect();
+            let mut edits: Vec<Edit> = edits.iter().copied().cloned().collect();
             edits.sort_by_key(|edit| edit.span.start);
-            self.best = Some((lost, Correction { edits, input: edited, href: found.href, host }));
+            self.best = Some((lost, Correction { edits, input: edited, href, host }));
         }
         None
     }
 
     /// Tries second edits of an input that was edited once, where the first one is not.
-    fn second_edits(&mut self, first: &Candidate, edited: &str, error: &ParseError) {
+    fn second_edits(&mut self, first: &Edit, edited: &str, error: &ParseError) {
         let Some(left) = self.attempts.checked_sub(DERIVATION) else { return };
         self.attempts = left;
         let plan = Plan::new(self.settings.parser, edited, self.settings.base);
@@ -188,7 +202,7 @@ impl Search<'_> {
             }
             let Some(span) = first.in_input(&second.span) else { continue };
             let both = second.applied_to(edited);
-            self.attempt(both, &[first, &Candidate { span, text: second.text }]);
+            self.attempt(both, &[first, &Edit { span, ..second }]);
         }
     }
 }
@@ -228,31 +242,6 @@ impl Outline {
             tail: end..input.len(),
         }
     }
-
-    fn has_host(&self) -> bool {
-        self.host.as_ref().is_some_and(|host| !host.is_empty())
-    }
-}
-
-/// An edit that is tried.
-struct Candidate {
-    span: Range<usize>,
-    text: String,
-}
-
-impl Candidate {
-    fn applied_to(&self, input: &str) -> String {
-        [&input[..self.span.start], &self.text, &input[self.span.end..]].concat()
-    }
-
-    /// Returns the bytes of the input that bytes of the edited input are. `None` if they touch the edit.
-    fn in_input(&self, span: &Range<usize>) -> Option<Range<usize>> {
-        let end = self.span.start + self.text.len();
-        if span.end < self.span.start {
-            return Some(span.clone());
-        }
-        (span.start > end).then(|| span.start - end + self.span.end..span.end - end + self.span.end)
-    }
 }
 
 /// The edits that are tried, the likeliest first. Their number is bounded, and none is longer than the input.
@@ -262,7 +251,7 @@ struct Candidates<'i> {
     has_base: bool,
     /// The code points at the error and at the furthest point.
     offending: Vec<Range<usize>>,
-    all: Vec<Candidate>,
+    all: Vec<Edit>,
 }
 
 impl<'i> Candidates<'i> {
@@ -297,7 +286,6 @@ impl<'i> Candidates<'i> {
         for span in candidates.offending.clone() {
             candidates.delete(span);
         }
-        stop.into_iter().for_each(|stop| candidates.expected(stop));
         candidates
     }
 
@@ -307,9 +295,9 @@ impl<'i> Candidates<'i> {
         let (start, end) = equal_ends(old, text);
         let span = span.start + start..span.end - end;
         let text = &text[start..text.len() - end];
-        let is_new = |other: &Candidate| other.span != span || other.text != text;
+        let is_new = |other: &Edit| other.span != span || other.text != text;
         if (!span.is_empty() || !text.is_empty()) && self.all.iter().all(is_new) {
-            self.all.push(Candidate { span, text: text.to_string() });
+            self.all.push(Edit::new(span, text));
         }
     }
 
@@ -403,9 +391,6 @@ impl<'i> Candidates<'i> {
             return;
         }
         if !address.contains(']') {
-            let is_address = |c: char| c.is_ascii_hexdigit() || "[:.".contains(c);
-            let length = address.find(|c| !is_address(c)).unwrap_or(address.len());
-            self.insert(host.start + length, "]");
             return self.insert(end, "]");
         }
         if let Some((zone, _)) = address.rsplit_once(']')
@@ -513,21 +498,6 @@ impl<'i> Candidates<'i> {
             let is_wrong = is_unsafe(c) || "[]".contains(c) || c == '%' && !is_percent_encoded(input, at);
             (is_wrong || is_second_mark || Self::is_offending(&offending, at)).then(|| percent_encoded(c))
         });
-    }
-
-    /// Inserts the signs that the productions expect at the furthest point. A colon is left out, because it would make
-    /// a host a scheme.
-    fn expected(&mut self, stop: &Stop) {
-        let Some(rest) = self.input.get(stop.at..) else { return };
-        let next = rest.chars().next().map_or(0, char::len_utf8);
-        let is_sign = |c: &&char| !c.is_ascii_alphanumeric() && **c != ':';
-        let signs: Vec<String> = stop.characters.iter().filter(is_sign).map(char::to_string).collect();
-        for sign in &signs {
-            self.insert(stop.at, sign);
-        }
-        for sign in signs.iter().filter(|_| next > 0) {
-            self.replace(stop.at..stop.at + next, sign);
-        }
     }
 }
 

@@ -6,8 +6,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use railurl_grammar::Kind;
 use railurl_grammar::interpret::Match;
-use railurl_grammar::{Kind, Node};
 use railurl_implementations::pipeline::Place;
 use railurl_implementations::resolver::split_user_info;
 
@@ -37,32 +37,24 @@ pub(super) fn written<'d>(
     form: &'static str,
     input: &str,
 ) -> InputComponents {
-    let mut written =
-        InputComponents { spans: Spans::nothing(form), texts: Components::default(), unfinished: Vec::new() };
+    let mut found = Component::ALL.map(|_| None::<(Located, String)>);
+    let mut unfinished = Vec::new();
     for (read, components) in derivations.filter(|(text, _)| text.is_of_input()) {
         for &ReadComponent { component, ref located, is_complete, rank } in components {
-            if rank == Rank::Within && written.spans.get(component).is_some() {
+            let place = &mut found[component as usize];
+            if rank == Rank::Within && place.is_some() {
                 continue;
             }
-            let text = Some(String::from(&read.text[located.span.clone()]));
-            let span = read.in_input(located.span.clone());
-            let located = Some(Located { span, rule: located.rule });
-            let (spans, texts) = (&mut written.spans, &mut written.texts);
-            let (place, text_place) = match component {
-                Component::Scheme => (&mut spans.scheme, &mut texts.scheme),
-                Component::Username => (&mut spans.username, &mut texts.username),
-                Component::Password => (&mut spans.password, &mut texts.password),
-                Component::Host => (&mut spans.host, &mut texts.host),
-                Component::Port => (&mut spans.port, &mut texts.port),
-                Component::Path => (&mut spans.path, &mut texts.path),
-                Component::Query => (&mut spans.query, &mut texts.query),
-                Component::Fragment => (&mut spans.fragment, &mut texts.fragment),
-            };
-            (*place, *text_place) = (located, text);
-            written.unfinished.retain(|other| *other != component);
-            written.unfinished.extend((!is_complete).then_some(component));
+            let text = String::from(&read.text[located.span.clone()]);
+            *place = Some((Located { span: read.in_input(located.span.clone()), rule: located.rule }, text));
+            unfinished.retain(|other| *other != component);
+            unfinished.extend((!is_complete).then_some(component));
         }
     }
+    let found = |component: Component| found[component as usize].as_ref();
+    let spans = Spans::from_each(form, |component| Some(found(component)?.0.clone()));
+    let texts = Components::from_each(|component| Some(found(component)?.1.clone()));
+    let mut written = InputComponents { spans, texts, unfinished };
     written.add_slash(input);
     written
 }
@@ -136,7 +128,7 @@ fn place<'p>(found: &Match<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank)
         _ => None,
     };
     // A row with the name of its component.
-    if label.is_some_and(|label| found.node.children().iter().any(|child| has_label(child, label))) {
+    if label.is_some() && found.node.nodes().skip(1).any(|below| below.label.as_deref() == label) {
         return None;
     }
     let is_named = |name: &str| label == Some(name) || production == Some(name);
@@ -146,10 +138,6 @@ fn place<'p>(found: &Match<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank)
         let rank = if is_exact { Rank::Exact } else { Rank::Name };
         (is_exact || place.paths().iter().any(|path| is_named(path))).then_some((place, rank))
     })
-}
-
-fn has_label(node: &Node, label: &str) -> bool {
-    node.label.as_deref() == Some(label) || node.children().iter().any(|child| has_label(child, label))
 }
 
 /// Returns the host of an authority, as people see it: after the last at sign, and before the last colon outside
@@ -209,15 +197,13 @@ mod tests {
             let plan = Plan::new(parser, "", None);
             let mut nodes = Vec::new();
             for rule in &plan.loaded.grammar.rules {
-                let mut rest = alloc::vec![&rule.body];
-                while let Some(node) = rest.pop() {
+                for node in rule.body.nodes() {
                     let production = match &node.kind {
                         Kind::Reference(name) => Some(&**name),
                         _ => None,
                     };
                     let names = [node.label.as_deref(), production];
                     nodes.extend(names.into_iter().flatten().map(|name| (&*rule.name, name)));
-                    rest.extend(node.children());
                 }
             }
             for path in plan.places.iter().flat_map(Place::paths) {

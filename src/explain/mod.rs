@@ -55,10 +55,9 @@ pub use edit::{Correction, Edit, EditKind};
 pub use plan::{grammar, rule_file};
 pub use subject::Subject;
 
-use crate::compare::answer;
+use crate::compare::{Address, answer};
 use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
-use crate::implementations::Answer;
 use crate::{Options, ParseError};
 use derive::{Derived, TooLaborious};
 use plan::Plan;
@@ -403,9 +402,6 @@ pub struct Stop {
     pub expected: Vec<Expectation>,
     /// Whether the text could have ended there.
     pub is_complete: bool,
-    /// Code points with which the text could go on.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    characters: Vec<char>,
 }
 
 /// A node that a production expected.
@@ -520,8 +516,11 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         parser: settings.parser.name(),
         note: settings.parser.note(),
         base: settings.base.map(String::from),
-        href: reading.result.as_ref().ok().and_then(|found| found.href.clone()),
-        effective_host: reading.result.as_ref().ok().and_then(|found| found.effective_host.clone()),
+        href: reading.href(),
+        effective_host: match &reading.result {
+            Ok(Address::Answer(answer)) => answer.effective_host.as_deref().map(String::from),
+            _ => None,
+        },
         form: reading.written.spans.form,
         removed: removed.collect(),
         changes: changes::changes(input, settings, &reading, written_joined.as_ref().filter(|_| is_joined_only)),
@@ -563,7 +562,7 @@ impl Joined {
 /// A parser's result for an input.
 struct Parsed {
     written: InputComponents,
-    result: Result<Accepted, ParseError>,
+    result: Result<Address, ParseError>,
 }
 
 /// The components of an input.
@@ -575,62 +574,40 @@ struct InputComponents {
     unfinished: Vec<Component>,
 }
 
-/// A result.
-struct Accepted {
-    components: Components,
-    href: Option<String>,
-    effective_host: Option<String>,
-}
-
 impl Parsed {
     fn new(input: &str, settings: &Settings<'_>) -> Self {
         match settings.parser {
             Parser::Dialect(dialect) => {
                 let options = settings.options(dialect);
-                let texts = options.components(input).unwrap_or_default();
-                let found = |url: crate::Url| Accepted {
-                    components: url.components(),
-                    href: Some(String::from(url.as_str())),
-                    effective_host: None,
-                };
-                let mut written = InputComponents { spans: options.spans(input), texts, unfinished: Vec::new() };
+                let (spans, texts) = (options.spans(input), options.components(input).unwrap_or_default());
+                let mut written = InputComponents { spans, texts, unfinished: Vec::new() };
                 written.add_slash(input);
-                Parsed { written, result: options.parse(input).map(found) }
+                Parsed { written, result: options.parse(input).map(Address::Url) }
             }
             Parser::Implementation(implementation) => {
-                let answer = answer(implementation, input, settings.base);
-                let nothing = || (Spans::nothing("url"), Components::default());
-                let result = answer.map_err(ParseError::from);
-                let (spans, texts) = result.as_ref().map_or_else(
-                    |_| nothing(),
-                    |answer| {
-                        let written = |component| {
-                            let span = answer.get(component).and_then(|value| value.span.clone())?;
-                            input.get(span).map(String::from)
-                        };
-                        (Spans::from_answer(answer), Components::from_each(written))
-                    },
-                );
-                let found = |answer: Answer<'_>| Accepted {
-                    components: Components::from_each(|component| answer.text(component).map(String::from)),
-                    href: None,
-                    effective_host: answer.effective_host.map(|host| host.into_owned()),
-                };
-                let written = InputComponents { spans, texts, unfinished: Vec::new() };
-                Parsed { written, result: result.map(found) }
+                let result = answer(implementation, input, settings.base).map_err(ParseError::from);
+                let spans = result.as_ref().map_or_else(|_| Spans::nothing("url"), Spans::from_answer);
+                let text = |component| input.get(spans.get(component)?.span.clone()).map(String::from);
+                let written = InputComponents { texts: Components::from_each(text), spans, unfinished: Vec::new() };
+                Parsed { written, result: result.map(|answer| Address::Answer(Box::new(answer.into_owned()))) }
             }
         }
     }
 
+    /// Returns the canonical form, if there is one.
+    fn href(&self) -> Option<String> {
+        Some(String::from(self.result.as_ref().ok()?.url()?.as_str()))
+    }
+
     /// Returns the components that the input or the result has.
     fn parts(&self) -> Vec<Part> {
-        self.written.parts(self.result.as_ref().ok().map(|found| &found.components))
+        self.written.parts(self.result.as_ref().ok())
     }
 }
 
 impl InputComponents {
     /// Returns the components that are written, or that the result has.
-    fn parts(&self, result: Option<&Components>) -> Vec<Part> {
+    fn parts(&self, result: Option<&Address>) -> Vec<Part> {
         let part = |component: Component| {
             let located = self.spans.get(component);
             let part = Part {
@@ -638,7 +615,7 @@ impl InputComponents {
                 span: located.map(|located| located.span.clone()),
                 rule: located.map_or(self.spans.form, |located| located.rule),
                 written: self.text(component).map(String::from),
-                result: result.and_then(|result| result.get(component)).map(String::from),
+                result: result.and_then(|result| result.component(component)).map(String::from),
                 is_complete: !self.unfinished.contains(&component),
             };
             (part.span.is_some() || part.result.is_some()).then_some(part)

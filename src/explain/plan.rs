@@ -198,18 +198,19 @@ impl<'i> Plan<'i> {
     }
 }
 
-/// Returns the text that a dialect's production reads.
+/// Returns the text that a dialect's production reads: a slice of the input if preprocessing only trims it.
 fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
-    match dialect {
-        Dialect::Living => living_text(input),
-        Dialect::Railroad2015 => Cow::Borrowed(railroad_2015::preprocess(input).text),
-        Dialect::UrlSpec => Cow::Borrowed(url_spec::preprocess(input).text),
-        Dialect::WebUrl(_) => Cow::Owned(String::from(web_url::preprocess(input).text())),
-        Dialect::Rfc3986 | Dialect::Rfc3987 => Cow::Borrowed(input),
-        Dialect::Chromium => browser_text(&chromium::RELEASES[0], input),
-        Dialect::Chromium148 => browser_text(&chromium::RELEASES[1], input),
-        Dialect::Firefox | Dialect::Firefox140 => browser_text(&firefox::RELEASES[0], input),
-    }
+    let mut buffer = String::new();
+    let text = match (dialect, dialect.browser()) {
+        (_, Some(browser)) => browser.preprocess(input, &mut buffer),
+        (Dialect::Living, _) => living::text(input, &mut buffer),
+        (Dialect::Railroad2015, _) => return Cow::Borrowed(railroad_2015::preprocess(input).text),
+        (Dialect::UrlSpec, _) => return Cow::Borrowed(url_spec::preprocess(input).text),
+        (Dialect::WebUrl(_), _) => return Cow::Owned(String::from(web_url::preprocess(input).text())),
+        _ => return Cow::Borrowed(input),
+    };
+    let trimmed = living::trim(input);
+    if trimmed == text { Cow::Borrowed(trimmed) } else { Cow::Owned(String::from(text)) }
 }
 
 /// Returns the places at which a dialect's productions read components.
@@ -288,29 +289,8 @@ pub(super) fn start_rule(dialect: Dialect, input: &str, base: Option<&str>) -> &
     &loaded(dialect.into()).grammar.header.starts[0].text
 }
 
-fn living_text(input: &str) -> Cow<'_, str> {
-    let mut buffer = String::new();
-    let text = living::text(input, &mut buffer);
-    slice_or_owned(input, text)
-}
-
-fn browser_text<'i>(browser: &dyn Browser, input: &'i str) -> Cow<'i, str> {
-    let mut buffer = String::new();
-    let text = browser.preprocess(input, &mut buffer);
-    slice_or_owned(input, text)
-}
-
-/// Returns a preprocessed text: a slice of the input if preprocessing only trimmed it.
-fn slice_or_owned<'i>(input: &'i str, text: &str) -> Cow<'i, str> {
-    let trimmed = living::trim(input);
-    if trimmed == text { Cow::Borrowed(trimmed) } else { Cow::Owned(String::from(text)) }
-}
-
 /// Returns the predicates of a dialect's productions, with a base.
 pub(super) fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
-    let of_browser = |browser: &'static dyn Browser, url: Option<Url>| -> Holds<'b> {
-        Box::new(move |name, text| browser.holds(url.as_ref().map(Url::href), name, text))
-    };
     let url = || base.and_then(|base| crate::Options::new().dialect(dialect).parse(base).ok());
     match dialect {
         Dialect::Living => {
@@ -329,10 +309,10 @@ pub(super) fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'
             });
             Box::new(move |name, text| url_spec::holds(is_file, name, text))
         }
-        Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => Box::new(|_, _| None),
-        Dialect::Chromium | Dialect::Chromium148 => of_browser(&chromium::RELEASES[0], url()),
-        Dialect::Firefox => of_browser(&firefox::RELEASES[0], url()),
-        Dialect::Firefox140 => of_browser(&firefox::RELEASES[1], url()),
+        _ => {
+            let (browser, url) = (dialect.browser(), url());
+            Box::new(move |name, text| browser?.holds(url.as_ref().map(Url::href), name, text))
+        }
     }
 }
 

@@ -162,6 +162,9 @@ fn nothing() -> Node {
     Node::new(Kind::Class(Class { negated: false, ranges: Vec::new() }))
 }
 
+/// One of the translations of a part.
+type Translate<'a> = fn(&mut Translation<'a>, &Hir) -> Result<Node, RegexError>;
+
 /// Translates parts of an expression, which nest as deep as its parser allows.
 ///
 /// The notation has no node for the start of a text, and repeats nothing that may be empty. So there are three
@@ -172,7 +175,7 @@ struct Translation<'a> {
     rules: Vec<Rule>,
 }
 
-impl Translation<'_> {
+impl<'a> Translation<'a> {
     /// Translates a part after the start of the text: `^` matches nowhere.
     fn rest(&mut self, hir: &Hir) -> Result<Node, RegexError> {
         Ok(match hir.kind() {
@@ -196,12 +199,9 @@ impl Translation<'_> {
             HirKind::Look(Look::End) => end(),
             HirKind::Look(look) => return Err(self.unsupported(*look)),
             HirKind::Capture(group) => self.rest(&group.sub)?,
-            HirKind::Concat(parts) => sequence(parts.iter().map(|part| self.rest(part)).collect::<Result<_, _>>()?),
-            HirKind::Alternation(parts) => choice(parts.iter().map(|part| self.rest(part)).collect::<Result<_, _>>()?),
-            HirKind::Repetition(repetition) => {
-                let Repetition { min, max, .. } = *repetition;
-                self.repetition(repetition, min, max)?
-            }
+            HirKind::Concat(parts) => sequence(self.each(parts, Self::rest)?),
+            HirKind::Alternation(parts) => choice(self.each(parts, Self::rest)?),
+            HirKind::Repetition(Repetition { min, max, sub, .. }) => self.repetition(sub, *min, *max, 0)?,
         })
     }
 
@@ -213,18 +213,14 @@ impl Translation<'_> {
         Ok(match hir.kind() {
             HirKind::Look(Look::Start) => sequence(Vec::new()),
             HirKind::Capture(group) => self.at_start(&group.sub)?,
-            HirKind::Alternation(parts) => {
-                choice(parts.iter().map(|part| self.at_start(part)).collect::<Result<_, _>>()?)
-            }
+            HirKind::Alternation(parts) => choice(self.each(parts, Self::at_start)?),
             HirKind::Concat(parts) => {
                 // The first part that is not empty is the last at the start.
                 let (mut rows, mut before) = (Vec::new(), Vec::new());
                 for (index, part) in parts.iter().enumerate() {
                     let mut row = before.clone();
                     row.push(self.at_start(part)?);
-                    for after in &parts[index + 1..] {
-                        row.push(self.rest(after)?);
-                    }
+                    row.extend(self.each(&parts[index + 1..], Self::rest)?);
                     rows.push(sequence(row));
                     if !parts[index + 1..].iter().any(has_start) {
                         break;
@@ -237,14 +233,13 @@ impl Translation<'_> {
                 }
                 choice(rows)
             }
-            HirKind::Repetition(repetition) => {
-                let Repetition { min, max, .. } = *repetition;
-                let is_empty = empty(&repetition.sub, true);
-                let least = if is_empty == Empty::Always { 0 } else { min.saturating_sub(1) };
-                let first = self.at_start(&repetition.sub)?;
-                let more = self.repetition(repetition, least, max.map(|max| max.saturating_sub(1)))?;
+            HirKind::Repetition(Repetition { min, max, sub, .. }) => {
+                let is_empty = empty(sub, true);
+                let others = if is_empty == Empty::Always { 0 } else { min.saturating_sub(1) };
+                let first = self.at_start(sub)?;
+                let more = self.repetition(sub, others, max.map(|max| max.saturating_sub(1)), 0)?;
                 let mut rows = vec![sequence(vec![first, more])];
-                match (min, is_empty) {
+                match (*min, is_empty) {
                     (0, _) => rows.push(sequence(Vec::new())),
                     (_, Empty::AtEnd) => rows.push(end()),
                     _ => {}
@@ -262,17 +257,13 @@ impl Translation<'_> {
         }
         Ok(match hir.kind() {
             HirKind::Capture(group) => self.not_empty(&group.sub)?,
-            HirKind::Alternation(parts) => {
-                choice(parts.iter().map(|part| self.not_empty(part)).collect::<Result<_, _>>()?)
-            }
+            HirKind::Alternation(parts) => choice(self.each(parts, Self::not_empty)?),
             HirKind::Concat(parts) => {
                 // All parts may be empty. One is the first that is not, and those before it do not need the end.
                 let mut rows = Vec::new();
                 for (index, part) in parts.iter().enumerate() {
                     let mut row = vec![self.not_empty(part)?];
-                    for after in &parts[index + 1..] {
-                        row.push(self.rest(after)?);
-                    }
+                    row.extend(self.each(&parts[index + 1..], Self::rest)?);
                     rows.push(sequence(row));
                     if empty(part, false) != Empty::Always {
                         break;
@@ -280,44 +271,31 @@ impl Translation<'_> {
                 }
                 choice(rows)
             }
-            HirKind::Repetition(repetition) => {
-                let max = repetition.max;
-                match empty(&repetition.sub, false) {
-                    Empty::Never => self.copies(&repetition.sub, repetition.min.max(1), max, Self::rest)?,
-                    Empty::Always => self.copies(&repetition.sub, 1, max, Self::not_empty)?,
-                    Empty::AtEnd => {
-                        let all = self.copies(&repetition.sub, repetition.min.max(1), max, Self::not_empty)?;
-                        let some = self.copies(&repetition.sub, 1, max, Self::not_empty)?;
-                        choice(vec![all, sequence(vec![some, end()])])
-                    }
-                }
-            }
+            HirKind::Repetition(Repetition { min, max, sub, .. }) => self.repetition(sub, *min, *max, 1)?,
             _ => nothing(),
         })
     }
 
-    /// Translates a repetition after the start of the text.
-    fn repetition(&mut self, repetition: &Repetition, min: u32, max: Option<u32>) -> Result<Node, RegexError> {
-        let sub = &repetition.sub;
+    /// Translates a repetition after the start of the text, where at least `least` times it matches something.
+    fn repetition(&mut self, sub: &Hir, min: u32, max: Option<u32>, least: u32) -> Result<Node, RegexError> {
         match empty(sub, false) {
-            Empty::Never => self.copies(sub, min, max, Self::rest),
-            Empty::Always => self.copies(sub, 0, max, Self::not_empty),
+            Empty::Never => self.copies(sub, min.max(least), max, Self::rest),
+            Empty::Always => self.copies(sub, least, max, Self::not_empty),
             Empty::AtEnd => {
-                let all = self.copies(sub, min, max, Self::not_empty)?;
-                let some = self.copies(sub, 0, max, Self::not_empty)?;
+                let all = self.copies(sub, min.max(least), max, Self::not_empty)?;
+                let some = self.copies(sub, least, max, Self::not_empty)?;
                 Ok(choice(vec![all, sequence(vec![some, end()])]))
             }
         }
     }
 
+    /// Translates each part.
+    fn each(&mut self, parts: &[Hir], translate: Translate<'a>) -> Result<Vec<Node>, RegexError> {
+        parts.iter().map(|part| translate(self, part)).collect()
+    }
+
     /// Copies of a part, which is a rule of its own, so that they are short.
-    fn copies(
-        &mut self,
-        hir: &Hir,
-        min: u32,
-        max: Option<u32>,
-        translate: fn(&mut Self, &Hir) -> Result<Node, RegexError>,
-    ) -> Result<Node, RegexError> {
+    fn copies(&mut self, hir: &Hir, min: u32, max: Option<u32>, translate: Translate<'a>) -> Result<Node, RegexError> {
         if min.max(max.unwrap_or(0)) > MAX_COPIES {
             let message = format!("it repeats a part more than {MAX_COPIES} times");
             let is_long = |node: &Ast| matches!(node, Ast::Repetition(repetition) if is_long(repetition));

@@ -27,15 +27,15 @@ use crate::{Dialect, ParseError, Url, error::FailureKind};
 #[doc(alias = "ParseOptions")]
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'b> {
-    base: Option<GivenBase<'b>>,
+    base: GivenBase<'b>,
     encoding: &'static Encoding,
-    dialect: Dialect,
+    pub(super) dialect: Dialect,
 }
 
 impl Default for Options<'_> {
     #[inline]
     fn default() -> Self {
-        Options { base: None, encoding: UTF_8, dialect: Dialect::default() }
+        Options { base: GivenBase::None, encoding: UTF_8, dialect: Dialect::default() }
     }
 }
 
@@ -67,7 +67,7 @@ impl<'b> Options<'b> {
     #[must_use]
     #[inline]
     pub fn base(self, base: impl Into<Option<&'b Url>>) -> Self {
-        Options { base: base.into().map(GivenBase::Url), ..self }
+        Options { base: base.into().map_or(GivenBase::None, GivenBase::Url), ..self }
     }
 
     /// Sets the base as unparsed text.
@@ -86,7 +86,7 @@ impl<'b> Options<'b> {
     #[must_use]
     #[inline]
     pub fn base_text(self, base: &'b str) -> Self {
-        Options { base: Some(GivenBase::Text(base)), ..self }
+        Options { base: GivenBase::Text(base), ..self }
     }
 
     /// Sets the *encoding override*: the encoding that turns code points into bytes before percent-encoding.
@@ -139,11 +139,11 @@ impl<'b> Options<'b> {
         }
         // No violations are wanted.
         match self.base {
-            None => Url::parse_living(input, None, self.encoding),
-            Some(GivenBase::Url(base)) => Url::parse_living(input, Some(base), self.encoding),
-            Some(GivenBase::Text(_)) => {
+            GivenBase::None => Url::parse_living(input, None, self.encoding),
+            GivenBase::Url(base) => Url::parse_living(input, Some(base), self.encoding),
+            GivenBase::Text(_) => {
                 TooLong::check(input.len())?;
-                self.with_base(|base| Url::parse_living(input, base.and_then(GivenBase::url), self.encoding))?
+                self.with_base(|base| Url::parse_living(input, base.url(), self.encoding))?
             }
         }
     }
@@ -168,11 +168,6 @@ impl<'b> Options<'b> {
             .unwrap_or_else(|error| Outcome { result: Err(error), violations: Vec::new() })
     }
 
-    #[inline]
-    pub(crate) fn selected_dialect(&self) -> Dialect {
-        self.dialect
-    }
-
     /// Calls a function with the base as the dialect takes it. Text is parsed first, unless the dialect resolves against
     /// text.
     ///
@@ -180,12 +175,12 @@ impl<'b> Options<'b> {
     ///
     /// The base text does not parse ([`FailureKind::InvalidBase`]).
     #[inline]
-    pub(crate) fn with_base<T>(&self, read: impl FnOnce(Option<GivenBase<'_>>) -> T) -> Result<T, ParseError> {
+    pub(crate) fn with_base<T>(&self, read: impl FnOnce(GivenBase<'_>) -> T) -> Result<T, ParseError> {
         match self.base {
-            Some(GivenBase::Text(text)) if !self.dialect.resolves_against_text() => {
+            GivenBase::Text(text) if !self.dialect.resolves_against_text() => {
                 let invalid = |_| ParseError { kind: FailureKind::InvalidBase, rule: "base", span: 0..0 };
                 let base = Options::new().dialect(self.dialect).parse(text).map_err(invalid)?;
-                Ok(read(Some(GivenBase::Url(&base))))
+                Ok(read(GivenBase::Url(&base)))
             }
             base => Ok(read(base)),
         }
@@ -253,7 +248,7 @@ impl<'b> Options<'b> {
     /// ```
     #[inline]
     pub fn spans(&self, input: &str) -> Spans {
-        let dialect = specification(self.selected_dialect());
+        let dialect = specification(self.dialect);
         let nothing = || Spans::nothing(Productions::GENERIC.form);
         if TooLong::check(input.len()).is_err() {
             return nothing();

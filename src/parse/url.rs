@@ -57,8 +57,7 @@ impl Url {
     /// ```
     pub fn parse_with_params<I, K, V>(input: &str, pairs: I) -> Result<Self, ParseError>
     where
-        I: IntoIterator,
-        I::Item: Borrow<(K, V)>,
+        I: IntoIterator<Item: Borrow<(K, V)>>,
         K: AsRef<str>,
         V: AsRef<str>,
     {

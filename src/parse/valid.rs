@@ -39,12 +39,12 @@ impl Options<'_> {
     /// ```
     #[inline]
     pub fn check_valid(&self, input: &str) -> Result<(), NotValid> {
-        if self.selected_dialect() != Dialect::Living {
-            let kind = NotValidKind::NotDefined(self.selected_dialect());
+        if self.dialect != Dialect::Living {
+            let kind = NotValidKind::NotDefined(self.dialect);
             return Err(NotValid { kind, rule: "url", span: 0..input.len(), violation: None });
         }
-        let check = |base: Option<GivenBase<'_>>| {
-            let base = base.and_then(GivenBase::url);
+        let check = |base: GivenBase<'_>| {
+            let base = base.url();
             check_url_string(input, base.map(|base| base.href().as_base())).map_err(|mismatch| {
                 let errors = parse_with_errors(input, base.map(Url::href), UTF_8, Errors::first_only()).errors;
                 let violation = errors.into_runs().pop().map(Violation::from);

@@ -168,8 +168,7 @@ impl<'u> QueryPairsMut<'u> {
     /// ```
     pub fn extend_pairs<I, K, V>(&mut self, pairs: I) -> &mut Self
     where
-        I: IntoIterator,
-        I::Item: Borrow<(K, V)>,
+        I: IntoIterator<Item: Borrow<(K, V)>>,
         K: AsRef<str>,
         V: AsRef<str>,
     {
@@ -188,11 +187,7 @@ impl<'u> QueryPairsMut<'u> {
     /// assert_eq!(url.query(), Some("page=1&debug&verbose"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    pub fn extend_keys_only<I>(&mut self, names: I) -> &mut Self
-    where
-        I: IntoIterator,
-        I::Item: AsRef<str>,
-    {
+    pub fn extend_keys_only<I: IntoIterator<Item: AsRef<str>>>(&mut self, names: I) -> &mut Self {
         for name in names {
             self.append_key_only(name.as_ref());
         }

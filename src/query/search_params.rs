@@ -439,16 +439,11 @@ impl Url {
     /// ```
     #[inline]
     pub fn search_params_mut(&mut self) -> SearchParamsMut<'_> {
-        SearchParamsMut::new(self)
+        SearchParamsMut { query: QueryPairsMut::new(self), params: OnceCell::new(), changed: false }
     }
 }
 
-impl<'u> SearchParamsMut<'u> {
-    #[inline]
-    pub(crate) fn new(url: &'u mut Url) -> Self {
-        SearchParamsMut { query: QueryPairsMut::new(url), params: OnceCell::new(), changed: false }
-    }
-
+impl SearchParamsMut<'_> {
     #[inline]
     fn change(&mut self, change: impl FnOnce(&mut SearchParams)) -> &mut Self {
         let mut params = self.params.take().unwrap_or_else(|| self.query.pairs().collect());

@@ -135,11 +135,7 @@ impl UrlBuilder {
     /// # Ok::<(), railurl::error::SetterError>(())
     /// ```
     #[inline]
-    pub fn path_segments<I>(mut self, segments: I) -> Self
-    where
-        I: IntoIterator,
-        I::Item: Into<String>,
-    {
+    pub fn path_segments<I: IntoIterator<Item: Into<String>>>(mut self, segments: I) -> Self {
         self.segments.extend(segments.into_iter().map(Into::into));
         self
     }

@@ -102,11 +102,7 @@ impl Url {
     /// assert!(Url::parse("mailto:ann@example.com")?.append_path_segments(["a"]).is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    pub fn append_path_segments<I>(&mut self, segments: I) -> Result<(), SetterError>
-    where
-        I: IntoIterator,
-        I::Item: AsRef<str>,
-    {
+    pub fn append_path_segments<I: IntoIterator<Item: AsRef<str>>>(&mut self, segments: I) -> Result<(), SetterError> {
         let mut path = self.path_segments_mut()?;
         let mut segments = segments.into_iter().peekable();
         if segments.peek().is_some() {
@@ -201,11 +197,7 @@ impl PathSegmentsMut<'_> {
     /// assert_eq!(url.path(), "/files/2024/50%25%20off");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    pub fn extend<I>(&mut self, segments: I) -> &mut Self
-    where
-        I: IntoIterator,
-        I::Item: AsRef<str>,
-    {
+    pub fn extend<I: IntoIterator<Item: AsRef<str>>>(&mut self, segments: I) -> &mut Self {
         for segment in segments {
             self.push(segment.as_ref());
         }

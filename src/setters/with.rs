@@ -92,11 +92,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
-    pub fn with_path_segments<I>(mut self, segments: I) -> Result<Self, SetterError>
-    where
-        I: IntoIterator,
-        I::Item: AsRef<str>,
-    {
+    pub fn with_path_segments<I: IntoIterator<Item: AsRef<str>>>(mut self, segments: I) -> Result<Self, SetterError> {
         self.append_path_segments(segments)?;
         Ok(self)
     }

@@ -111,9 +111,7 @@ impl Url {
     #[cfg(all(feature = "std", any(unix, windows)))]
     #[inline]
     pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
-        let mut href = String::from("file://");
-        push_path(path.as_ref(), &mut href)?;
-        Self::parse_file(&href)
+        Self::from_written(|href| push_path(path.as_ref(), href))
     }
 
     /// Converts an absolute directory path to a `file` URL that ends in a slash.
@@ -134,12 +132,13 @@ impl Url {
     #[cfg(all(feature = "std", any(unix, windows)))]
     #[inline]
     pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
-        let mut href = String::from("file://");
-        push_path(path.as_ref(), &mut href)?;
-        if !href.ends_with('/') {
-            href.push('/');
-        }
-        Self::parse_file(&href)
+        Self::from_written(|href| {
+            push_path(path.as_ref(), href)?;
+            if !href.ends_with('/') {
+                href.push('/');
+            }
+            Ok(())
+        })
     }
 
     /// Converts a `file` URL to a file path.
@@ -199,12 +198,10 @@ impl Url {
     /// ```
     #[inline]
     pub fn from_file_path_as(path: &str, style: PathStyle) -> Result<Self, FilePathError> {
-        let mut href = String::from("file://");
-        match style {
-            PathStyle::Unix => unix::push_path(path.as_bytes(), &mut href)?,
-            PathStyle::Windows => windows::push_path(path, &mut href)?,
-        }
-        Self::parse_file(&href)
+        Self::from_written(|href| match style {
+            PathStyle::Unix => unix::push_path(path.as_bytes(), href),
+            PathStyle::Windows => windows::push_path(path, href),
+        })
     }
 
     /// Converts a `file` URL to a path of the given family, on any system.
@@ -240,9 +237,12 @@ impl Url {
         }
     }
 
+    /// Parses what a function writes after `file://`.
     #[inline]
-    fn parse_file(href: &str) -> Result<Self, FilePathError> {
-        let url = Url::parse(href).map_err(|error| match error.kind {
+    fn from_written(write: impl FnOnce(&mut String) -> Result<(), FilePathError>) -> Result<Self, FilePathError> {
+        let mut href = String::from("file://");
+        write(&mut href)?;
+        let url = Url::parse(&href).map_err(|error| match error.kind {
             crate::error::FailureKind::TooLong(_) => FilePathError::TooLong,
             _ => FilePathError::Host,
         })?;
@@ -457,20 +457,15 @@ mod tests {
     use proptest::prelude::*;
 
     fn unix_url(path: &[u8]) -> Result<Url, FilePathError> {
-        let mut href = String::from("file://");
-        unix::push_path(path, &mut href)?;
-        Url::parse_file(&href)
+        Url::from_written(|href| unix::push_path(path, href))
     }
 
     fn windows_url(path: &str) -> Result<Url, FilePathError> {
-        let mut href = String::from("file://");
-        windows::push_path(path, &mut href)?;
-        Url::parse_file(&href)
+        Url::from_file_path_as(path, PathStyle::Windows)
     }
 
     fn windows_path(url: &str) -> Result<String, FilePathError> {
-        let url = Url::parse(url).unwrap();
-        windows::to_path(url.host_str(), url.path())
+        Url::parse(url).unwrap().to_file_path_as(PathStyle::Windows)
     }
 
     #[test]

@@ -85,20 +85,6 @@ impl Url {
         if self.has_authority() { self.href.slice(self.href.offsets.host, self.href.offsets.path) } else { "" }
     }
 
-    /// Returns the query with its question mark, unless it is empty.
-    #[inline]
-    pub(crate) fn marked_query(&self) -> &str {
-        let query = self.href.slice(self.path_end(), self.query_end());
-        if query.len() > 1 { query } else { "" }
-    }
-
-    /// Returns the fragment with its number sign, unless it is empty.
-    #[inline]
-    pub(crate) fn marked_fragment(&self) -> &str {
-        let fragment = &self.href.text[self.query_end() as usize..];
-        if fragment.len() > 1 { fragment } else { "" }
-    }
-
     #[inline]
     pub(crate) fn query_end(&self) -> u32 {
         self.href.query_end()
@@ -113,12 +99,6 @@ impl Url {
     #[inline]
     pub(crate) fn href(&self) -> &Href {
         &self.href
-    }
-
-    /// Returns whether an `@` precedes the host, with or without a user name and a password.
-    #[inline]
-    pub(crate) fn has_credentials(&self) -> bool {
-        self.href.offsets.username_end < self.href.offsets.host
     }
 }
 

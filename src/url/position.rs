@@ -114,11 +114,6 @@ impl Url {
         };
         offset as usize
     }
-
-    #[inline]
-    fn between(&self, start: usize, end: usize) -> &str {
-        &self.as_str()[start..end.max(start)]
-    }
 }
 
 impl Index<RangeFull> for Url {
@@ -153,6 +148,7 @@ impl Index<Range<Position>> for Url {
 
     #[inline]
     fn index(&self, range: Range<Position>) -> &str {
-        self.between(self.offset_of(range.start), self.offset_of(range.end))
+        let start = self.offset_of(range.start);
+        &self.as_str()[start..self.offset_of(range.end).max(start)]
     }
 }

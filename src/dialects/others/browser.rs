@@ -33,44 +33,38 @@ impl From<browser::Error> for ParseError {
 }
 
 impl Specification for Browser {
-    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
-        let base = base.and_then(GivenBase::url).map(Url::href);
+    fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
+        let base = base.url().map(Url::href);
         let result = self.1.parse(input, base, encoding);
         let url = result.map(|url| Url::new(url, self.0));
         Outcome { result: url.map_err(ParseError::from), violations: Vec::new() }
     }
 
-    fn components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
-        let base = base.and_then(GivenBase::url).map(Url::href);
+    fn components(&self, input: &str, base: GivenBase<'_>) -> Components {
+        let base = base.url().map(Url::href);
         let mut buffer = String::new();
         let parts = self.1.read(self.1.preprocess(input, &mut buffer), base);
         parts.map(|parts| parts.components().into()).unwrap_or_default()
     }
 
     /// The browser resolves and encodes in one step: the components are in canonical form.
-    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
+    fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
         let outcome = self.parse(input, base, railurl_canon::encode::UTF_8);
         outcome.result.map(|url| url.components()).unwrap_or_default()
     }
 
     #[cfg(feature = "explain")]
-    fn record(
-        &self,
-        input: &str,
-        base: Option<GivenBase<'_>>,
-        encoding: &'static Encoding,
-        recorder: &mut dyn Recorder,
-    ) {
-        self.1.parse_recording(input, base.and_then(GivenBase::url).map(Url::href), encoding, recorder).ok();
+    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, recorder: &mut dyn Recorder) {
+        self.1.parse_recording(input, base.url().map(Url::href), encoding, recorder).ok();
     }
 
-    fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {
-        let base = base.and_then(GivenBase::url).map(Url::href);
+    fn spans(&self, input: &str, base: GivenBase<'_>) -> Spans {
+        let base = base.url().map(Url::href);
         let mut buffer = String::new();
         let text = self.1.preprocess(input, &mut buffer);
         match self.1.read(text, base) {
             Ok(parts) => {
-                let in_input = |span| span_of_text(input, text, span);
+                let in_input = |span| Some(span_of_text(input, text, span));
                 Spans::from_components(&parts.components(), &self.1.productions(&parts), in_input)
             }
             Err(_) => Spans::nothing("url"),

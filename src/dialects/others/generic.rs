@@ -5,12 +5,13 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use railurl_canon::Href;
 #[cfg(feature = "explain")]
 use railurl_canon::changes::Recorder;
 use railurl_canon::dialects::generic::Record;
 use railurl_canon::dialects::{rfc, url_spec, web_url};
 use railurl_canon::encode::Encoding;
-use railurl_parser::{Productions, Slice};
+use railurl_parser::Productions;
 
 use super::{GivenBase, Specification};
 use crate::{
@@ -31,10 +32,11 @@ pub(crate) struct Rfc(pub(crate) rfc::Syntax);
 
 impl<'b> GivenBase<'b> {
     /// Returns the base as text.
-    pub(crate) fn text(self) -> &'b str {
+    pub(crate) fn text(self) -> Option<&'b str> {
         match self {
-            GivenBase::Url(url) => url.as_str(),
-            GivenBase::Text(text) => text,
+            GivenBase::None => None,
+            GivenBase::Url(url) => Some(url.as_str()),
+            GivenBase::Text(text) => Some(text),
         }
     }
 }
@@ -46,44 +48,34 @@ impl<T: Into<String>> From<Record<T>> for Components {
     }
 }
 
-fn outcome(dialect: Dialect, result: Result<Record, ParseError>) -> Outcome {
-    outcome_of(result.and_then(|record| Ok(Url::from_generic(dialect, record)?)))
-}
-
-fn outcome_of(result: Result<Url, ParseError>) -> Outcome {
-    Outcome { result, violations: Vec::new() }
+fn outcome(dialect: Dialect, result: Result<Href, ParseError>) -> Outcome {
+    Outcome { result: result.map(|href| Url::new(href, dialect)), violations: Vec::new() }
 }
 
 impl Specification for UrlSpec {
-    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
-        let result = url_spec::parse(input, base.map(GivenBase::text), encoding);
+    fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
+        let result = url_spec::parse(input, base.text(), encoding);
         let failed = |url_spec::Error { kind, rule, span }| ParseError { kind: FailureKind::UrlSpec(kind), rule, span };
-        outcome(Dialect::UrlSpec, result.map_err(failed))
+        outcome(Dialect::UrlSpec, result.map_err(failed).and_then(|record| Ok(record.into_serialized()?)))
     }
 
-    fn components(&self, input: &str, _base: Option<GivenBase<'_>>) -> Components {
+    fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
         url_spec::components(input).into()
     }
 
-    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
-        url_spec::resolve(input, base.map(GivenBase::text)).map(Components::from).unwrap_or_default()
+    fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
+        url_spec::resolve(input, base.text()).map(Components::from).unwrap_or_default()
     }
 
     #[cfg(feature = "explain")]
-    fn record(
-        &self,
-        input: &str,
-        base: Option<GivenBase<'_>>,
-        encoding: &'static Encoding,
-        mut recorder: &mut dyn Recorder,
-    ) {
-        url_spec::parse_recording(input, base.map(GivenBase::text), encoding, &mut recorder).ok();
+    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
+        url_spec::parse_recording(input, base.text(), encoding, &mut recorder).ok();
     }
 
-    fn spans(&self, input: &str, _base: Option<GivenBase<'_>>) -> Spans {
+    fn spans(&self, input: &str, _base: GivenBase<'_>) -> Spans {
         use railurl_parser::dialects::url_spec as parser;
         if let Some(parts) = parser::parse(input) {
-            return Spans::from_components(&parts.components(), &parts.productions(), |span| span);
+            return Spans::from_components(&parts.components(), &parts.productions(), Some);
         }
         // A relative URL is read as the end of an absolute one.
         let relative = parser::preprocess(input);
@@ -94,90 +86,71 @@ impl Specification for UrlSpec {
         };
         let text = [prefix, relative.text].concat();
         let Some(parts) = parser::parse(&text) else { return Spans::nothing("relative-url") };
-        let components = parts.components();
-        let own = |slice: &Slice<'_>| slice.span().end > prefix.len();
-        let found = railurl_parser::ComponentSlices {
-            scheme: None,
-            username: components.username.filter(own),
-            password: components.password.filter(own),
-            host: components.host.filter(own),
-            port: components.port.filter(own),
-            path: components.path.filter(own),
-            query: components.query.filter(own),
-            fragment: components.fragment.filter(own),
-        };
+        // The components of the prefix are not in the input.
         let rules = Productions { form: "relative-url", ..parts.productions() };
-        Spans::from_components(&found, &rules, |span| {
-            let start = span.start.max(prefix.len()) - prefix.len();
-            relative.start + start..relative.start + span.end - prefix.len()
+        Spans::from_components(&parts.components(), &rules, |span| {
+            let end = span.end.checked_sub(prefix.len()).filter(|end| *end > 0)?;
+            Some(relative.start + span.start.saturating_sub(prefix.len())..relative.start + end)
         })
     }
 }
 
 impl Specification for WebUrl {
-    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
-        let result = web_url::parse(input, base.map(GivenBase::text), encoding, self.0);
+    fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
+        let result = web_url::parse(input, base.text(), encoding, self.0);
         let failed = |web_url::Error { kind, rule, span }| ParseError { kind: FailureKind::WebUrl(kind), rule, span };
-        outcome(Dialect::WebUrl(self.0), result.map_err(failed))
+        outcome(Dialect::WebUrl(self.0), result.map_err(failed).and_then(|record| Ok(record.into_serialized()?)))
     }
 
-    fn components(&self, input: &str, _base: Option<GivenBase<'_>>) -> Components {
+    fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
         web_url::components(input, self.0).into()
     }
 
-    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
-        web_url::resolve(input, base.map(GivenBase::text), self.0).map(Components::from).unwrap_or_default()
+    fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
+        web_url::resolve(input, base.text(), self.0).map(Components::from).unwrap_or_default()
     }
 
     #[cfg(feature = "explain")]
-    fn record(
-        &self,
-        input: &str,
-        base: Option<GivenBase<'_>>,
-        encoding: &'static Encoding,
-        mut recorder: &mut dyn Recorder,
-    ) {
-        web_url::parse_recording(input, base.map(GivenBase::text), encoding, self.0, &mut recorder).ok();
+    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
+        web_url::parse_recording(input, base.text(), encoding, self.0, &mut recorder).ok();
     }
 
-    fn spans(&self, input: &str, _base: Option<GivenBase<'_>>) -> Spans {
+    fn spans(&self, input: &str, _base: GivenBase<'_>) -> Spans {
         use railurl_parser::dialects::web_url as parser;
         let input = parser::preprocess(input);
         let parts = parser::parse(input.text());
-        Spans::from_components(&parts.components(), &parts.productions(), |span| input.in_input(span))
+        Spans::from_components(&parts.components(), &parts.productions(), |span| Some(input.in_input(span)))
     }
 }
 
 impl Specification for Rfc {
-    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
+    fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
         let dialect = match self.0 {
             rfc::Syntax::Uri => Dialect::Rfc3986,
             rfc::Syntax::Iri => Dialect::Rfc3987,
         };
-        let result = rfc::parse(input, base.map(GivenBase::text), encoding, self.0);
+        let result = rfc::parse(input, base.text(), encoding, self.0);
         let failed = |rfc::Error { kind, rule, span }| ParseError { kind: FailureKind::Rfc(kind), rule, span };
-        outcome_of(result.map_err(failed).and_then(|record| Ok(Url::from_borrowed(dialect, &record)?)))
+        outcome(dialect, result.map_err(failed).and_then(|record| Ok(record.serialize()?)))
     }
 
-    fn components(&self, input: &str, _base: Option<GivenBase<'_>>) -> Components {
+    fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
         rfc::components(input, self.0).map(Components::from).unwrap_or_default()
     }
 
-    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
-        rfc::resolve(input, base.map(GivenBase::text), self.0).map(Components::from).unwrap_or_default()
+    fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
+        rfc::resolve(input, base.text(), self.0).map(Components::from).unwrap_or_default()
     }
 
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: Option<GivenBase<'_>>, _: &'static Encoding, mut recorder: &mut dyn Recorder) {
-        rfc::parse_recording(input, base.map(GivenBase::text), self.0, &mut recorder).ok();
+    fn record(&self, input: &str, base: GivenBase<'_>, _: &'static Encoding, mut recorder: &mut dyn Recorder) {
+        rfc::parse_recording(input, base.text(), self.0, &mut recorder).ok();
     }
 
-    fn spans(&self, input: &str, _base: Option<GivenBase<'_>>) -> Spans {
+    fn spans(&self, input: &str, _base: GivenBase<'_>) -> Spans {
         use railurl_parser::dialects::rfc as parser;
         match parser::parse(input, self.0) {
-            Ok(components) => {
-                Spans::from_components(&components, &parser::productions(&components, self.0), |span| span)
-            }
+            Ok(components) => Spans::from_components(&components, &parser::productions(&components, self.0), Some),
             Err(_) => Spans::nothing(match self.0 {
                 rfc::Syntax::Uri => "uri-reference",
                 rfc::Syntax::Iri => "iri-reference",

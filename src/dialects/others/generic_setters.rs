@@ -12,7 +12,7 @@ use railurl_canon::encode::UTF_8;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::Slice;
 
-use super::specification;
+use super::{GivenBase, specification};
 use crate::{
     Dialect, ParseError, SetterError,
     error::{NotApplicable, SetterErrorKind},
@@ -102,7 +102,7 @@ impl GenericRecord {
         // A default port after the host would be dropped.
         let mut asked = self.record.clone();
         asked.host = Some(String::from(value));
-        let found = specification(self.dialect).components(&asked.serialize()?.text, None);
+        let found = specification(self.dialect).components(&asked.serialize()?.text, GivenBase::None);
         if parsed.host.is_none() || found.port != asked.port {
             return Err(SetterError::new(SetterErrorKind::NoMatch, None));
         }
@@ -201,7 +201,7 @@ impl GenericRecord {
 
     /// Parses a URL by the dialect.
     fn parse(&self, href: &Href) -> Result<Record, ParseError> {
-        let url = specification(self.dialect).parse(&href.text, None, UTF_8).result?;
+        let url = specification(self.dialect).parse(&href.text, GivenBase::None, UTF_8).result?;
         Ok(Record::from_serialized(url.href()))
     }
 }

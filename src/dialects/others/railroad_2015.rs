@@ -10,7 +10,7 @@ use railurl_parser::dialects::railroad_2015 as parser;
 
 use super::{GivenBase, Specification};
 use crate::{
-    Outcome, ParseError, SetterError, Url, Violation,
+    Dialect, Outcome, ParseError, SetterError, Url, Violation,
     components::{Components, Spans},
     error::{FailureKind, SetterErrorKind, ViolationKind},
 };
@@ -20,8 +20,12 @@ pub(crate) struct Railroad2015;
 
 impl Railroad2015 {
     /// Returns the base as a record.
-    fn base(base: Option<GivenBase<'_>>) -> Option<Record> {
-        Some(Record::from_serialized(base?.url()?.href()))
+    fn base(base: GivenBase<'_>) -> Option<Record> {
+        Some(Record::from_serialized(base.url()?.href()))
+    }
+
+    fn parts<'i>(input: &'i str, base: GivenBase<'_>) -> parser::Parts<'i> {
+        parser::parse(input, base.url().map(Url::scheme)).parts
     }
 }
 
@@ -54,9 +58,16 @@ impl From<railroad_2015::setters::SetterError> for SetterError {
 }
 
 impl Specification for Railroad2015 {
-    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
+    fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
         let (result, errors) = match railroad_2015::parse(input, Self::base(base).as_ref(), encoding) {
-            Ok(parsed) => (Url::from_railroad_2015(parsed.record).map_err(ParseError::from), parsed.errors),
+            Ok(parsed) => (
+                parsed
+                    .record
+                    .into_serialized()
+                    .map(|href| Url::new(href, Dialect::Railroad2015))
+                    .map_err(ParseError::from),
+                parsed.errors,
+            ),
             Err(failed) => {
                 let parser::Exception { kind, rule, span } = failed.exception;
                 (Err(ParseError { kind: FailureKind::Railroad2015(kind), rule, span }), failed.errors)
@@ -71,31 +82,21 @@ impl Specification for Railroad2015 {
         Outcome { result, violations: errors.into_iter().map(violation).collect() }
     }
 
-    fn components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
-        let base = Self::base(base);
-        parser::parse(input, base.as_ref().map(|base| base.scheme.as_str())).parts.components().into()
+    fn components(&self, input: &str, base: GivenBase<'_>) -> Components {
+        Self::parts(input, base).components().into()
     }
 
-    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
-        let base = Self::base(base);
-        let parts = parser::parse(input, base.as_ref().map(|base| base.scheme.as_str())).parts;
-        railroad_2015::resolve(&parts, base.as_ref()).into()
+    fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
+        railroad_2015::resolve(&Self::parts(input, base), Self::base(base).as_ref()).into()
     }
 
     #[cfg(feature = "explain")]
-    fn record(
-        &self,
-        input: &str,
-        base: Option<GivenBase<'_>>,
-        encoding: &'static Encoding,
-        mut recorder: &mut dyn Recorder,
-    ) {
+    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
         railroad_2015::parse_recording(input, Self::base(base).as_ref(), encoding, &mut recorder).ok();
     }
 
-    fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {
-        let base = Self::base(base);
-        let parts = parser::parse(input, base.as_ref().map(|base| base.scheme.as_str())).parts;
-        Spans::from_components(&parts.components(), &parts.productions(), |span| span)
+    fn spans(&self, input: &str, base: GivenBase<'_>) -> Spans {
+        let parts = Self::parts(input, base);
+        Spans::from_components(&parts.components(), &parts.productions(), Some)
     }
 }

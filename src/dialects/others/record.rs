@@ -13,7 +13,7 @@ use railurl_parser::{dialects::railroad_2015::setters::hostname, living::SchemeT
 
 use super::generic_setters::{self, GenericRecord};
 use super::railroad_2015::Railroad2015;
-use super::{Appended, Setting, Specification};
+use super::{Appended, GivenBase, Setting, Specification};
 use crate::error::{FailureKind, NotApplicable, SetterErrorKind};
 use crate::url::Attribute;
 use crate::{Dialect, SetterError, Url};
@@ -48,24 +48,10 @@ impl Record {
     }
 
     fn into_url(self) -> Result<Url, TooLong> {
-        match self {
-            Record::Railroad2015(record) => Url::from_railroad_2015(record),
-            Record::Generic(GenericRecord { dialect, record }) => Url::from_generic(dialect, record),
-        }
-    }
-
-    fn set(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
-        match setting {
-            Setting::Attribute(attribute, value) => self.set_attribute(attribute, value),
-            Setting::Username(username) => self.set_attribute(Attribute::Username, username),
-            Setting::Password(password) => self.set_attribute(Attribute::Password, password.unwrap_or_default()),
-            Setting::Host(host) => self.set_host(host),
-            Setting::Port(port) => self.set_port(port),
-            Setting::Path(path) => self.set_path(path),
-            Setting::Query(query) => self.set_query(query),
-            Setting::PathEnd(_) | Setting::QueryEnd(_) => Ok(()),
-            Setting::Fragment(fragment) => self.set_fragment(fragment),
-        }
+        Ok(match self {
+            Record::Railroad2015(record) => Url::new(record.into_serialized()?, Dialect::Railroad2015),
+            Record::Generic(GenericRecord { dialect, record }) => Url::new(record.into_serialized()?, dialect),
+        })
     }
 
     fn set_attribute(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
@@ -127,10 +113,6 @@ impl Record {
             Record::Railroad2015(_) => Err(NotApplicable::HostRequired.into()),
             Record::Generic(record) => record.remove_host(),
         }
-    }
-
-    fn set_port(&mut self, port: Option<u16>) -> Result<(), SetterError> {
-        self.set_attribute(Attribute::Port, &port.map(|port| port.to_string()).unwrap_or_default())
     }
 
     fn set_path(&mut self, path: &str) -> Result<(), SetterError> {
@@ -218,7 +200,7 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
         }
     }
     TooLong::check(input.len())?;
-    let parsed = Railroad2015.parse(&input, None, UTF_8).result;
+    let parsed = Railroad2015.parse(&input, GivenBase::None, UTF_8).result;
     let parsed = parsed.map_err(|error| SetterError::new(SetterErrorKind::Failure(error.kind), None))?;
     record.scheme_data = railroad_2015::Record::from_serialized(parsed.href()).scheme_data;
     Ok(())
@@ -248,30 +230,19 @@ pub(crate) fn set_record(url: &mut Url, setting: &Setting<'_>) -> Result<(), Set
             let missing = url.dialect().is_railroad_2015().then_some("");
             record.set_canonical_query(query.strip_prefix('?').or(missing)).map_err(SetterError::without_span)?;
         }
-        setting => record.set(setting)?,
+        Setting::Attribute(attribute, value) => record.set_attribute(attribute, value)?,
+        Setting::Username(username) => record.set_attribute(Attribute::Username, username)?,
+        Setting::Password(password) => record.set_attribute(Attribute::Password, password.unwrap_or_default())?,
+        Setting::Host(host) => record.set_host(host)?,
+        Setting::Port(port) => {
+            record.set_attribute(Attribute::Port, &port.map(|port| port.to_string()).unwrap_or_default())?;
+        }
+        Setting::Path(path) => record.set_path(path)?,
+        Setting::Query(query) => record.set_query(query)?,
+        Setting::Fragment(fragment) => record.set_fragment(fragment)?,
     }
     *url = record.into_url()?;
     Ok(())
-}
-
-impl Url {
-    /// Makes the URL that a record of the 2015 standard serializes to.
-    pub(crate) fn from_railroad_2015(record: railroad_2015::Record) -> Result<Self, TooLong> {
-        Ok(Url::new(record.into_serialized()?, Dialect::Railroad2015))
-    }
-
-    /// Makes the URL that a dialect's generic record serializes to, from a record whose components may be borrowed.
-    pub(crate) fn from_borrowed(
-        dialect: Dialect,
-        record: &generic::Record<alloc::borrow::Cow<'_, str>>,
-    ) -> Result<Self, TooLong> {
-        Ok(Url::new(record.serialize()?, dialect))
-    }
-
-    /// Makes the URL that a dialect's generic record serializes to.
-    pub(crate) fn from_generic(dialect: Dialect, record: generic::Record) -> Result<Self, TooLong> {
-        Ok(Url::new(record.into_serialized()?, dialect))
-    }
 }
 
 impl SetterError {
