@@ -173,8 +173,7 @@ fn parse(input: &str) -> Result<Url<'_>, Rejection> {
         path = path.then(ChangeKind::Encoded, encoded);
     }
     let (username, password) = resolver::split_user_info(written_user_info);
-    let written = [Some(scheme), Some(username), password, Some(written_host), Some(written_port)];
-    let [scheme_text, username, password, host_text, port_text] = written;
+    let [scheme_text, username, host_text, port_text] = [scheme, username, written_host, written_port].map(Some);
     Ok(Url {
         written: [scheme_text, username, password, host_text, port_text, None, split.query, split.fragment],
         scheme: lower_case(scheme),

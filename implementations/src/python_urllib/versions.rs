@@ -1,9 +1,10 @@
 //! The versions of CPython, and what changed in `urllib.parse`.
 
 use super::PythonUrllib;
+use crate::About;
 use crate::program::Known;
+use crate::unicode::is_newer_than_15_1;
 use crate::version::{Change, Number, releases};
-use crate::{About, idna_2008};
 
 /// A scheme is one even if only digits follow its colon.
 pub(super) const SCHEME_BEFORE_DIGITS: Change = Change(&[Number(3, 9, 0)]);
@@ -61,7 +62,7 @@ impl Number {
                 && matches!(c, '\u{2C2F}' | '\u{A7C0}' | '\u{A7D0}' | '\u{A7D6}' | '\u{A7D8}'
                     | '\u{10570}'..='\u{10595}' | '\u{16AC0}'..='\u{16AC9}')
             || self < Number(3, 12, 0) && matches!(c, '\u{11F50}'..='\u{11F59}' | '\u{1E4F0}'..='\u{1E4F9}')
-            || self < Number(3, 14, 0) && idna_2008::is_newer(c)
+            || self < Number(3, 14, 0) && is_newer_than_15_1(c)
             || matches!(c, '\u{A7CE}' | '\u{A7D2}' | '\u{A7D4}' | '\u{11DE0}'..='\u{11DE9}'
                 | '\u{16EA0}'..='\u{16EB8}')
     }
