@@ -1,6 +1,7 @@
 //! Texts: what functions make of them, lower case, digits, and productions that have to match the whole of one.
 
 use alloc::borrow::Cow;
+use alloc::collections::VecDeque;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -26,6 +27,11 @@ pub(crate) fn try_map_text<'t>(
         Cow::Borrowed(text) => map(text),
         Cow::Owned(text) => Some(Cow::Owned(map(text)?.into_owned())),
     }
+}
+
+/// Returns the segments of a path, none if it is empty.
+pub(crate) fn segments(path: &str) -> VecDeque<&str> {
+    if path.is_empty() { VecDeque::new() } else { path.split('/').collect() }
 }
 
 /// Removes dot segments, those of two dots with the one before them.

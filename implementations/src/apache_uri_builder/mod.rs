@@ -110,21 +110,16 @@ impl Program for ApacheUriBuilder {
             answer.set(Component::Path, made(path, ChangeKind::Decoded, decoded_path(path), "path"));
         }
         if let (Some(written), Some(text)) = (authority.written_user_info, authority.user_info) {
-            let (username, password) = match text {
-                Cow::Borrowed(text) => {
-                    let (username, password) = resolver::split_user_info(text);
-                    let slice = |text| Value::slice(input, text, "user-info");
-                    (slice(username), password.map(slice))
-                }
+            match text {
+                Cow::Borrowed(text) => answer.set_user_info(Some(text), |text| Value::slice(input, text, "user-info")),
                 Cow::Owned(text) => {
                     let (username, password) = resolver::split_user_info(&text);
                     let decoded =
                         |text| made(written, ChangeKind::Decoded, Cow::Owned(String::from(text)), "user-info");
-                    (decoded(username), password.map(decoded))
+                    answer.set(Component::Username, decoded(username));
+                    answer.set(Component::Password, password.map(decoded));
                 }
-            };
-            answer.set(Component::Username, username);
-            answer.set(Component::Password, password);
+            }
         }
         if let (Some(written), Some(host)) = (authority.written_host, authority.host) {
             let kind = match written {

@@ -115,7 +115,7 @@ const AUTHORITY: Stage = Stage {
 };
 
 #[cfg(feature = "walk")]
-const AUTHORITY_UNTIL_16: Stage = stage!("authority-until-16", "authority-text", None, |_, _| true);
+const AUTHORITY_UNTIL_16: Stage = stage!("authority-until-16", "authority-text");
 
 impl<'i> From<UrlUntil14<'i>> for Url<'i> {
     fn from(url: UrlUntil14<'i>) -> Self {

@@ -8,6 +8,7 @@ use railurl_canon::percent::{self, EncodeSet};
 
 use super::{Parsed, is_slashed};
 use crate::Component;
+use crate::text::segments;
 
 /// The percent-encode set of `Url.prototype.format` for credentials.
 const AUTH: EncodeSet =
@@ -136,11 +137,6 @@ fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
         query,
         ..base
     }
-}
-
-/// Returns the segments of a path, none if it is empty.
-fn segments(path: &str) -> VecDeque<&str> {
-    if path.is_empty() { VecDeque::new() } else { path.split('/').collect() }
 }
 
 /// Puts a host before segments, in place of an empty first one.

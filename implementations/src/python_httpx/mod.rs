@@ -198,11 +198,8 @@ impl<'i> Url<'i> {
             if !self.user_info.is_empty() {
                 text += &format!("{}@", self.user_info);
             }
-            text += &if self.host.contains(':') {
-                Cow::Owned(format!("[{}]", self.host))
-            } else {
-                Cow::Borrowed(&*self.host)
-            };
+            let (open, close) = if self.host.contains(':') { ("[", "]") } else { ("", "") };
+            text.extend([open, &self.host, close]);
             if let Some(port) = &self.port {
                 text += &format!(":{port}");
             }

@@ -290,10 +290,7 @@ impl PythonRequests {
                 url.push_str(&part.text);
             }
         }
-        let url = match requote(&url) {
-            Cow::Borrowed(_) => url,
-            Cow::Owned(url) => url,
-        };
+        let url = requote(&url).into_owned();
         prepare_auth(&url).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
         Ok(url)
     }
