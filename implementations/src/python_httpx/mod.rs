@@ -16,6 +16,7 @@ use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, NUMBER, Pipeline, places, stage, vec};
 use crate::python_urllib::{self, PythonUrllib, int, is_number};
+use crate::python_yarl::change;
 use crate::text::{NOT_UNRESERVED, lower_case, map_text, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 
@@ -219,7 +220,11 @@ impl<'i> Url<'i> {
         let written = self.written;
         let value = |component: Component, text: Cow<'i, str>, rule| {
             let from = written[component as usize].unwrap_or_default();
-            Value::made_or_absent(input, from, change(component, from), text, rule)
+            let kind = match component {
+                Component::Username | Component::Password | Component::Fragment => ChangeKind::Decoded,
+                _ => change(component, from),
+            };
+            Value::made_or_absent(input, from, kind, text, rule)
         };
         let username = map_text(&self.user_info, |text| percent_decode_utf8_lossy(resolver::split_user_info(text).0));
         let password = map_text(&self.user_info, |text| {
@@ -242,18 +247,6 @@ impl<'i> Url<'i> {
         answer.set(Component::Port, self.port.map(|port| value(Component::Port, Cow::Owned(port), "port-text")));
         answer.set_effective_host(resolver::effective_host);
         answer
-    }
-}
-
-/// Returns what the code does to a component's text. The path has its own changes.
-fn change(component: Component, written: &str) -> ChangeKind {
-    match component {
-        Component::Scheme => ChangeKind::LowerCased,
-        Component::Host if !written.is_ascii() => ChangeKind::MappedToAscii,
-        Component::Host => ChangeKind::LowerCased,
-        Component::Port => ChangeKind::ZerosRemoved,
-        Component::Query => ChangeKind::Encoded,
-        _ => ChangeKind::Decoded,
     }
 }
 

@@ -1,7 +1,6 @@
 //! The versions of CPython, and what changed in `urllib.parse`.
 
 use super::PythonUrllib;
-use crate::About;
 use crate::program::Known;
 use crate::unicode::is_newer_than_15_1;
 use crate::version::{Change, Number, releases};
@@ -68,16 +67,6 @@ impl Number {
     }
 }
 
-/// CPython 3.13.0, which the name alone means: conformance data and figures are of it, and requests was compared on it.
-const DEFAULT: About = About {
-    name: "python-urllib",
-    program: "CPython's urllib.parse",
-    version: "CPython 3.13.0",
-    release: "3.13.0",
-    is_compared: true,
-    calls: "urlsplit, .username, .password, .hostname, .port; with a base, urljoin first",
-};
-
 impl PythonUrllib {
     /// CPython 3.13.0.
     pub(crate) const V3_13_0: Self = PythonUrllib { version: Number(3, 13, 0) };
@@ -86,8 +75,15 @@ impl PythonUrllib {
     pub(crate) const V3_14_2: Self = PythonUrllib { version: Number(3, 14, 2) };
 }
 
-/// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[Known<PythonUrllib>] = releases!(PythonUrllib, DEFAULT, (3, 13, 0), "python-urllib", ["CPython "], []:
+/// The releases: CPython 3.13.0, which the name alone means, then the others, the newest first. Conformance data and
+/// figures are of the first, and requests was compared on it.
+pub(crate) const RELEASES: &[Known<PythonUrllib>] = releases! {
+    PythonUrllib {
+        name: "python-urllib",
+        program: "CPython's urllib.parse",
+        version: "CPython 3.13.0",
+        calls: "urlsplit, .username, .password, .hostname, .port; with a base, urljoin first",
+    } (3, 13, 0), ["CPython "], []:
     (3, 14, 2), (3, 13, 2), (3, 12, 7), (3, 12, 1), (3, 11, 7), (3, 11, 3), (3, 10, 13), (3, 9, 18),
     (3, 8, 18), (3, 7, 16), (3, 6, 15)
-);
+};

@@ -21,26 +21,24 @@ use crate::pipeline::{Code, Pipeline, Stage, places, stage};
 use crate::program::Known;
 use crate::text::{encode_but_escapes, lower_case, strtol, whole};
 use crate::version::{Change, Number, releases};
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idn2, resolver};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, idn2, resolver};
 
 /// GNU Wget, of one version.
 pub struct Wget {
     version: Number,
 }
 
-const DEFAULT: About = About {
-    name: "wget",
-    program: "GNU Wget",
-    version: "1.25.0",
-    release: "1.25.0",
-    is_compared: true,
-    calls: "url_parse of what maybe_prepend_scheme or rewrite_shorthand_url returns, without an iri; the fields scheme, \
-            user, passwd, host, port, query, fragment, and url_full_path; with a base, url_parse of uri_merge",
-};
-
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[Known<Wget>] =
-    releases!(Wget, DEFAULT, (1, 25, 0), "wget", [], ["-1+deb12u1"]: (1, 21, 3));
+pub(crate) const RELEASES: &[Known<Wget>] = releases! {
+    Wget {
+        name: "wget",
+        program: "GNU Wget",
+        version: "1.25.0",
+        calls: "url_parse of what maybe_prepend_scheme or rewrite_shorthand_url returns, without an iri; the fields scheme, \
+                user, passwd, host, port, query, fragment, and url_full_path; with a base, url_parse of uri_merge",
+    } (1, 25, 0), [], ["-1+deb12u1"]:
+    (1, 21, 3)
+};
 
 /// A colon without a port begins no path of `ftp`.
 const PREPENDS_HTTP: Change = Change(&[Number(1, 25, 0)]);
