@@ -7,7 +7,7 @@ use core::{fmt, mem};
 
 use railurl_canon::changes::{ChangeKind, Recorder};
 pub use railurl_parser::Component;
-use railurl_parser::{Preprocessed, Slice, Span};
+use railurl_parser::{Preprocessed, Productions, Slice, Span};
 
 use crate::resolver::split_user_info;
 use crate::text::try_map_text;
@@ -32,6 +32,20 @@ pub struct Value<'i> {
 /// The components of an authority.
 pub(crate) const AUTHORITY: [Component; 4] =
     [Component::Username, Component::Password, Component::Host, Component::Port];
+
+/// Returns the production of a component.
+pub(crate) fn production(productions: &Productions, component: Component) -> &'static str {
+    match component {
+        Component::Scheme => productions.scheme,
+        Component::Username => productions.username,
+        Component::Password => productions.password,
+        Component::Host => productions.host,
+        Component::Port => productions.port,
+        Component::Path => productions.path,
+        Component::Query => productions.query,
+        Component::Fragment => productions.fragment,
+    }
+}
 
 /// The values that a library's accessors return for a URL.
 ///

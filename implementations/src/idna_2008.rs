@@ -11,11 +11,14 @@ use icu_normalizer::ComposingNormalizer;
 use icu_normalizer::properties::CanonicalCombiningClassMap;
 use icu_normalizer::uts46::Uts46Mapper;
 use icu_properties::props::{
-    BidiClass, ChangesWhenNfkcCasefolded, GeneralCategory, HangulSyllableType, JoiningType, Script,
+    BidiClass, ChangesWhenNfkcCasefolded, GeneralCategory, GeneralCategoryGroup, HangulSyllableType, JoiningType,
+    Script,
 };
 use icu_properties::{CodePointMapData, CodePointSetData};
 
 use crate::java_net_idn::SEPARATORS;
+use crate::text::category;
+use crate::unicode::is_newer_than_15_1;
 
 /// The longest label, in octets.
 const MAX_LABEL: usize = 63;
@@ -28,6 +31,17 @@ const MAX_TEXT: usize = 254;
 
 /// The combining class of viramas.
 const VIRAMA: u8 = 9;
+
+/// The bidirectional classes that a label of either direction can have, after its beginning.
+pub(crate) const NEUTRAL: [BidiClass; 7] = [
+    BidiClass::EuropeanNumber,
+    BidiClass::EuropeanSeparator,
+    BidiClass::CommonSeparator,
+    BidiClass::EuropeanTerminator,
+    BidiClass::OtherNeutral,
+    BidiClass::BoundaryNeutral,
+    BidiClass::NonspacingMark,
+];
 
 /// Returns the ASCII form of a domain: `idna.encode(domain, uts46=True)`.
 pub(crate) fn to_ascii(domain: &str) -> Option<String> {
@@ -71,22 +85,12 @@ pub(crate) fn a_label(label: &str) -> Option<String> {
 /// Follows `check_label`.
 fn is_valid(label: &str) -> bool {
     let has_hyphens = label.starts_with('-') || label.ends_with('-') || label.chars().skip(2).take(2).eq("--".chars());
-    let is_mark = |c| {
-        matches!(
-            category(c),
-            GeneralCategory::NonspacingMark | GeneralCategory::SpacingMark | GeneralCategory::EnclosingMark
-        )
-    };
     !label.is_empty()
         && ComposingNormalizer::new_nfc().is_normalized(label)
         && !has_hyphens
-        && !label.starts_with(is_mark)
+        && !label.starts_with(|c| GeneralCategoryGroup::Mark.contains(category(c)))
         && label.char_indices().all(|(at, c)| is_allowed(c, &label[..at], &label[at + c.len_utf8()..], label))
         && has_valid_directions(label)
-}
-
-fn category(c: char) -> GeneralCategory {
-    CodePointMapData::<GeneralCategory>::new().get(c)
 }
 
 /// Returns whether a code point is allowed in a label, between the code points `before` and `after`: the derived
@@ -114,7 +118,7 @@ fn is_allowed(c: char, before: &str, after: &str, label: &str) -> bool {
         '\u{200D}' => last.is_some_and(is_virama),
         // IgnorableBlocks
         '\u{20D0}'..='\u{20FF}' | '\u{1D100}'..='\u{1D1FF}' | '\u{1D200}'..='\u{1D24F}' => false,
-        _ => is_letter_or_digit(c) && !is_newer(c),
+        _ => is_letter_or_digit(c) && !is_newer_than_15_1(c),
     }
 }
 
@@ -132,26 +136,6 @@ fn is_letter_or_digit(c: char) -> bool {
         HangulSyllableType::LeadingJamo | HangulSyllableType::VowelJamo | HangulSyllableType::TrailingJamo
     );
     is_letter_or_digit && !is_jamo && !CodePointSetData::new::<ChangesWhenNfkcCasefolded>().contains(c)
-}
-
-/// Returns whether a code point is a letter, mark or number that is newer than Unicode 15.1. Ranges include code points
-/// that are not assigned.
-#[rustfmt::skip]
-pub(crate) fn is_newer(c: char) -> bool {
-    matches!(c,
-        '\u{558}' | '\u{58B}'..='\u{58C}' | '\u{5C8}'..='\u{5C9}' | '\u{88F}' | '\u{897}' | '\u{B53}'..='\u{B54}'
-        | '\u{C5C}' | '\u{CDC}' | '\u{1ACF}'..='\u{1AF0}' | '\u{1C89}'..='\u{1C8A}' | '\u{208F}'
-        | '\u{209D}'..='\u{209F}' | '\u{A7CB}'..='\u{A7CF}' | '\u{A7D2}' | '\u{A7D4}' | '\u{A7DA}'..='\u{A7F1}'
-        | '\u{AB6C}'..='\u{AB6D}' | '\u{105C0}'..='\u{105F3}' | '\u{107BB}'..='\u{107BF}' | '\u{10940}'..='\u{10959}'
-        | '\u{10D40}'..='\u{10D85}' | '\u{10EC2}'..='\u{10EFC}' | '\u{11380}'..='\u{113E2}'
-        | '\u{116D0}'..='\u{116E3}' | '\u{11B0A}'..='\u{11BF9}' | '\u{11DB0}'..='\u{11DF1}' | '\u{11F5A}'
-        | '\u{1246F}' | '\u{12475}'..='\u{1247F}' | '\u{12550}'..='\u{12686}' | '\u{13460}'..='\u{143FA}'
-        | '\u{16100}'..='\u{16139}' | '\u{16D40}'..='\u{16D79}' | '\u{16EA0}'..='\u{16ED3}'
-        | '\u{16FF2}'..='\u{16FF6}' | '\u{187F8}'..='\u{187FF}' | '\u{18CD6}'..='\u{18CFF}'
-        | '\u{18D09}'..='\u{191D2}' | '\u{1B123}'..='\u{1B128}' | '\u{1B168}' | '\u{1CCF0}'..='\u{1CCF9}'
-        | '\u{1D127}'..='\u{1D128}' | '\u{1D250}'..='\u{1D281}' | '\u{1D6A6}' | '\u{1DF1F}'..='\u{1DF24}'
-        | '\u{1DF2B}'..='\u{1DFFF}' | '\u{1E5D0}'..='\u{1E6FF}' | '\u{2B73A}'..='\u{2B73F}' | '\u{2B81E}'
-        | '\u{2CEA2}'..='\u{2CEAD}' | '\u{323B0}'..='\u{3FC3F}')
 }
 
 fn script(c: char) -> Script {
@@ -183,18 +167,6 @@ fn has_valid_directions(label: &str) -> bool {
     let mut classes = label.chars().map(class);
     let is_first = |found: BidiClass| is_right_to_left(found) || found == BidiClass::LeftToRight;
     let Some(first) = classes.next().filter(|&first| is_first(first)) else { return false };
-    let is_neutral = |class| {
-        matches!(
-            class,
-            BidiClass::EuropeanNumber
-                | BidiClass::EuropeanSeparator
-                | BidiClass::CommonSeparator
-                | BidiClass::EuropeanTerminator
-                | BidiClass::OtherNeutral
-                | BidiClass::BoundaryNeutral
-                | BidiClass::NonspacingMark
-        )
-    };
     let is_same = |class| match is_right_to_left(first) {
         true => is_right_to_left(class) || class == BidiClass::ArabicNumber,
         false => class == BidiClass::LeftToRight,
@@ -203,5 +175,5 @@ fn has_valid_directions(label: &str) -> bool {
     let ends = label.chars().rev().map(class).find(|&class| class != BidiClass::NonspacingMark);
     let is_end = |class| is_same(class) || class == BidiClass::EuropeanNumber;
     let mixes_numbers = is_right_to_left(first) && has(BidiClass::EuropeanNumber) && has(BidiClass::ArabicNumber);
-    classes.all(|class| is_same(class) || is_neutral(class)) && ends.is_some_and(is_end) && !mixes_numbers
+    classes.all(|class| is_same(class) || NEUTRAL.contains(&class)) && ends.is_some_and(is_end) && !mixes_numbers
 }

@@ -1,6 +1,7 @@
 //! Parts of the living standard, from the syntax trees of rule files that follow it.
 
 use railurl_parser::Slice;
+use railurl_parser::living::syntax::SpecialHierarchy;
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
 
 /// The scheme of a URL, its type, and what is between it and the query.
@@ -19,6 +20,12 @@ impl<'i> Lower<'i> {
     pub(crate) fn authority(self, host: &'i str, parts: [Option<&'i str>; 3]) -> Rest<'i> {
         let [userinfo, port, path] = parts.map(|part| part.map(|part| self.slice(part)));
         Rest::Hierarchy(Hierarchy { userinfo, host: self.slice(host), port, path })
+    }
+
+    /// Makes the authority of a special URL.
+    pub(crate) fn special_hierarchy(self, tree: &SpecialHierarchy<'i>) -> Rest<'i> {
+        let path = tree.special_tail.as_ref().map(|tail| tail.special_path);
+        self.authority(tree.host, [tree.userinfo, tree.port, path])
     }
 
     /// Makes the parts of a URL with a query and a fragment.

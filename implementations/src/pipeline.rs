@@ -229,13 +229,13 @@ pub struct Whole<'w> {
 
 /// A stage that reads a text as it is, if the condition holds.
 macro_rules! stage {
-    ($rule:expr, $of:literal) => {
+    ($rule:expr, $of:expr) => {
         $crate::pipeline::stage!($rule, $of, None, |_, _| true)
     };
-    ($rule:expr, $of:literal, $condition:expr) => {
+    ($rule:expr, $of:expr, $condition:expr) => {
         $crate::pipeline::stage!($rule, $of, Selects, $condition)
     };
-    ($rule:expr, $of:literal, $code:ident $(($($data:tt)*))?, $condition:expr) => {
+    ($rule:expr, $of:expr, $code:ident $(($($data:tt)*))?, $condition:expr) => {
         $crate::pipeline::Stage {
             rule: $rule,
             of: $of,

@@ -51,33 +51,51 @@ impl fmt::Display for Version {
     }
 }
 
+/// A number with dots.
+macro_rules! dotted {
+    ($major:literal, $minor:literal, $patch:literal) => {
+        concat!($major, ".", $minor, ".", $patch)
+    };
+}
+
 /// What is said of a release: as of the default, but for its number, which stands between words in `About::version`.
 macro_rules! about {
-    ($default:expr, $name:literal, [$($before:literal),*], $major:literal, $minor:literal, $patch:literal, [$($after:literal),*]) => {
+    ($default:expr, $name:literal, [$($before:literal),*], $($number:literal),+, [$($after:literal),*]) => {
         $crate::About {
-            name: concat!($name, "@", $major, ".", $minor, ".", $patch),
-            version: concat!($($before,)* $major, ".", $minor, ".", $patch $(, $after)*),
-            release: concat!($major, ".", $minor, ".", $patch),
+            name: concat!($name, "@", $crate::version::dotted!($($number),+)),
+            version: concat!($($before,)* $crate::version::dotted!($($number),+) $(, $after)*),
+            release: $crate::version::dotted!($($number),+),
             ..$default
         }
     };
 }
 
-/// The releases of a program: the default, then the others, the newest first. What is said of the others is as
-/// [`about`] makes it.
+/// The releases of a program: the default and its number, then the others, the newest first. What is said of the others
+/// is as [`about`] makes it.
 macro_rules! releases {
-    ($program:ident, $default:expr, $number:tt, $name:literal, $before:tt, $after:tt: $(($($part:literal),+)),+) => {
+    (
+        $program:ident { name: $name:literal, program: $words:literal, version: $version:literal, calls: $calls:literal, }
+        $number:tt, $before:tt, $after:tt: $(($($part:literal),+)),+
+    ) => {{
+        const DEFAULT: $crate::About = $crate::About {
+            name: $name,
+            program: $words,
+            version: $version,
+            release: $crate::version::dotted! $number,
+            is_compared: true,
+            calls: $calls,
+        };
         &[
-            $crate::program::Known { about: $default, program: $program { version: $crate::version::Number $number } },
+            $crate::program::Known { about: DEFAULT, program: $program { version: $crate::version::Number $number } },
             $($crate::program::Known {
-                about: $crate::version::about!($default, $name, $before, $($part),+, $after),
+                about: $crate::version::about!(DEFAULT, $name, $before, $($part),+, $after),
                 program: $program { version: $crate::version::Number($($part),+) },
             }),+
         ]
-    };
+    }};
 }
 
-pub(crate) use {about, releases};
+pub(crate) use {about, dotted, releases};
 
 /// The number of a release: major, minor and patch. The first two name its branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -10,16 +10,15 @@ mod words;
 #[path = "../../tests/support/oracle/leaves.rs"]
 mod leaves;
 
+use std::collections::BTreeSet;
+
 use leaves::{Leaves, agrees, keeps_all, of_text, of_tree};
 use proptest::prelude::*;
 use railurl_grammar::Grammar;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::sentences;
 use railurl_implementations::java_net_uri::Predicates as JavaNetUri;
-use railurl_implementations::java_net_url::Predicates as JavaNetUrl;
 use railurl_implementations::node_url_parse::SlashesDenoteHost;
-use railurl_implementations::python_requests::Addresses as PythonRequests;
-use railurl_implementations::python_urllib::Addresses as PythonUrllib;
 use railurl_implementations::{Component, Implementation, Version};
 
 /// Laws 4 and 5: the leaves, joined, are the text, and the interpreter finds the same.
@@ -70,38 +69,60 @@ fn edited(texts: impl Strategy<Value = String>) -> impl Strategy<Value = String>
     })
 }
 
-/// The tests of each implementation: its module, and the function of each start rule.
+/// A function of a generated module. The first argument is the production.
+type Read = for<'i> fn(&'static str, &'i str) -> Leaves<'i>;
+
+/// The tests of each implementation: its module, and the functions of its start rules, which return trees or texts, with
+/// their predicates. A function has the name of its rule, with underscores for hyphens.
 macro_rules! laws {
-    ($($module:ident, $implementation:expr, { $($rule:literal => $read:expr,)+ })+) => {
+    ($($module:ident, $implementation:ident {
+        trees: $($tree:ident $(($of_tree:expr))?),*; $(texts: $($text:ident $(($of_text:expr))?),+;)?
+    })+) => {
         /// The implementations that have tests here.
-        const TESTED: &[Implementation] = &[$($implementation),+];
+        const TESTED: &[Implementation] = &[$(Implementation::$implementation),+];
 
         $(
             mod $module {
                 use super::*;
-                use railurl_implementations::$module::syntax;
+                use railurl_implementations::$module::*;
+
+                const FUNCTIONS: &[(&str, Read)] = &[
+                    $((stringify!($tree), |_, input| of_tree(syntax::$tree($($of_tree,)? input))),)*
+                    $($((stringify!($text), |rule, input| of_text(rule, syntax::$text($($of_text,)? input))),)+)?
+                ];
 
                 #[test]
                 fn every_start_rule_has_a_function() {
-                    let grammar = grammar($implementation);
-                    assert_eq!(grammar.header.starts(), [$($rule),+]);
+                    let rules: BTreeSet<&str> = FUNCTIONS.iter().map(|(function, _)| rule_of(function)).collect();
+                    let grammar = grammar(Implementation::$implementation);
+                    assert_eq!(rules, grammar.header.starts().into_iter().collect());
                 }
 
                 #[test]
                 fn generated_parser_agrees_with_interpreter() {
-                    let grammar = grammar($implementation);
-                    let interpreter = Interpreter::new(&grammar).unwrap();
-                    $(
-                        let texts = prop_oneof![sentences(&grammar, $rule, 40).unwrap(), pieces()];
-                        proptest!(|(input in edited(texts))| {
-                            let read: for<'i> fn(&'i str) -> Leaves<'i> = $read;
-                            check($implementation, None, &interpreter, $rule, &input, read(&input))?;
-                        });
-                    )+
+                    agree_with_interpreter(Implementation::$implementation, FUNCTIONS);
                 }
             }
         )+
     };
+}
+
+/// Returns the production that a function reads.
+fn rule_of(function: &str) -> &'static str {
+    function.replace('_', "-").leak()
+}
+
+/// Compares functions with the interpreter.
+fn agree_with_interpreter(implementation: Implementation, functions: &[(&str, Read)]) {
+    let grammar = grammar(implementation);
+    let interpreter = Interpreter::new(&grammar).unwrap();
+    for (function, read) in functions {
+        let rule = rule_of(function);
+        let texts = prop_oneof![sentences(&grammar, rule, 40).unwrap(), pieces()];
+        proptest!(|(input in edited(texts))| {
+            check(implementation, None, &interpreter, rule, &input, read(rule, &input))?;
+        });
+    }
 }
 
 /// The grammar of an implementation.
@@ -240,201 +261,65 @@ fn node_url_parse_reads_slashes_as_interpreter() {
 }
 
 laws! {
-    node_url_parse, Implementation::NodeUrlParse, {
-        "url" => |input| of_tree(syntax::url(&SlashesDenoteHost(false), input)),
-        "url-until-14" => |input| of_tree(syntax::url_until_14(&SlashesDenoteHost(false), input)),
-        "authority" => |input| of_tree(syntax::authority(input)),
-        "authority-until-16" => |input| of_tree(syntax::authority_until_16(input)),
+    node_url_parse, NodeUrlParse {
+        trees: url(&SlashesDenoteHost(false)), url_until_14(&SlashesDenoteHost(false)), authority,
+            authority_until_16;
     }
-
-    dotnet_uri, Implementation::DotnetUri, {
-        "uri" => |input| of_tree(syntax::uri(input)),
+    dotnet_uri, DotnetUri { trees: uri; }
+    okhttp_http_url, OkhttpHttpUrl { trees: url, reference, authority, host(&Addresses), port; }
+    php_parse_url, PhpParseUrl { trees: url, authority, first_port, port; }
+    php_uri_rfc3986, PhpUriRfc3986 { trees: uri_reference; }
+    php_uri_whatwg, PhpUriWhatwg { trees: url(&Base::NONE); }
+    python_requests, PythonRequests {
+        trees: request, authority(&Addresses), authority_until_2_7(&Addresses);
+        texts: zone_until_2_7, zone_until_1_26_14;
     }
-
-    okhttp_http_url, Implementation::OkhttpHttpUrl, {
-        "url" => |input| of_tree(syntax::url(input)),
-        "reference" => |input| of_tree(syntax::reference(input)),
-        "authority" => |input| of_tree(syntax::authority(input)),
-        "host" => |input| of_tree(syntax::host(&railurl_implementations::okhttp_http_url::Addresses, input)),
-        "port" => |input| of_tree(syntax::port(input)),
+    python_urllib, PythonUrllib {
+        trees: url, url_until_3_10, url_until_3_8, authority, port_until_3_9(&Addresses);
+        texts: netloc, brackets(&Addresses), brackets_until_3_13_1(&Addresses), brackets_until_3_10, port;
     }
-
-    php_parse_url, Implementation::PhpParseUrl, {
-        "url" => |input| of_tree(syntax::url(input)),
-        "authority" => |input| of_tree(syntax::authority(input)),
-        "first-port" => |input| of_tree(syntax::first_port(input)),
-        "port" => |input| of_tree(syntax::port(input)),
+    python_yarl, PythonYarl {
+        trees: url, authority, port(&Numbers);
+        texts: netloc, brackets;
     }
-
-    php_uri_rfc3986, Implementation::PhpUriRfc3986, {
-        "uri-reference" => |input| of_tree(syntax::uri_reference(input)),
+    python_httpx, PythonHttpx { trees: url, authority, ip_literal(&Numbers), name, port(&Numbers); }
+    rfc3986_appendix_b, Rfc3986AppendixB { trees: reference, authority; }
+    ruby_addressable, RubyAddressable {
+        trees: uri, authority;
+        texts: scheme_name, ip_literal;
     }
-
-    php_uri_whatwg, Implementation::PhpUriWhatwg, {
-        "url" => |input| of_tree(syntax::url(&railurl_implementations::php_uri_whatwg::Base::NONE, input)),
+    ruby_uri, RubyUri {
+        trees: uri, uri_until_0_12, uri_until_0_11;
+        texts: recipients;
     }
-
-    python_requests, Implementation::PythonRequests, {
-        "request" => |input| of_tree(syntax::request(input)),
-        "authority" => |input| of_tree(syntax::authority(&PythonRequests, input)),
-        "authority-until-2-7" => |input| of_tree(syntax::authority_until_2_7(&PythonRequests, input)),
-        "zone-until-2-7" => |input| of_text("zone-until-2-7", syntax::zone_until_2_7(input)),
-        "zone-until-1-26-14" => |input| of_text("zone-until-1-26-14", syntax::zone_until_1_26_14(input)),
+    aria2, Aria2 { trees: request, uri; }
+    nginx_proxy_pass, NginxProxyPass { trees: url; }
+    wget, Wget { trees: url; }
+    rust_http_uri, RustHttpUri { trees: uri, authority, port; }
+    rust_url, RustUrl { trees: url(&Base::NONE); }
+    spring_uri_components, SpringUriComponents {
+        trees: uri(&States), authority, after_brackets_until_6, uri_until_6_1, uri_until_6_1_4, uri_until_6_1_3;
+        texts: port;
     }
-
-    python_urllib, Implementation::PythonUrllib, {
-        "url" => |input| of_tree(syntax::url(input)),
-        "url-until-3-10" => |input| of_tree(syntax::url_until_3_10(input)),
-        "url-until-3-8" => |input| of_tree(syntax::url_until_3_8(input)),
-        "netloc" => |input| of_text("netloc", syntax::netloc(input)),
-        "brackets" => |input| of_text("brackets", syntax::brackets(&PythonUrllib, input)),
-        "brackets-until-3-13-1" => |input| {
-            of_text("brackets-until-3-13-1", syntax::brackets_until_3_13_1(&PythonUrllib, input))
-        },
-        "brackets-until-3-10" => |input| of_text("brackets-until-3-10", syntax::brackets_until_3_10(input)),
-        "authority" => |input| of_tree(syntax::authority(input)),
-        "port" => |input| of_text("port", syntax::port(input)),
-        "port-until-3-9" => |input| of_tree(syntax::port_until_3_9(&PythonUrllib, input)),
+    spring_uri_components_whatwg, SpringUriComponentsWhatwg { trees: url(&States), special_host_again, host_again; }
+    libcurl, Libcurl {
+        trees: absolute, absolute_until_8_1, url, url_until_8_1, url_until_7_80, redirect_until_8_20, login,
+            host_and_port, ipv6, ipv6_until_8_22, name, name_until_8_22;
+        texts: clean, clean_until_7_77, name_until_8_20, name_until_7_88, name_until_7_86, name_until_7_85,
+            name_until_7_83_0;
     }
-
-    python_yarl, Implementation::PythonYarl, {
-        "url" => |input| of_tree(syntax::url(input)),
-        "netloc" => |input| of_text("netloc", syntax::netloc(input)),
-        "brackets" => |input| of_text("brackets", syntax::brackets(input)),
-        "authority" => |input| of_tree(syntax::authority(input)),
-        "port" => |input| of_tree(syntax::port(&railurl_implementations::python_yarl::Numbers, input)),
+    java_net_uri, JavaNetUri {
+        trees: uri(&Predicates), authority(&Predicates);
+        texts: scheme, opaque_part, path, query, fragment, zone_until_8;
     }
-
-    python_httpx, Implementation::PythonHttpx, {
-        "url" => |input| of_tree(syntax::url(input)),
-        "authority" => |input| of_tree(syntax::authority(input)),
-        "ip-literal" => |input| of_tree(syntax::ip_literal(&railurl_implementations::python_httpx::Numbers, input)),
-        "name" => |input| of_tree(syntax::name(input)),
-        "port" => |input| of_tree(syntax::port(&railurl_implementations::python_httpx::Numbers, input)),
+    apache_uri_builder, ApacheUriBuilder { trees: uri(&JavaNetUri), uri_authority, port_number(&JavaNetUri); }
+    java_net_url, JavaNetUrl {
+        trees: spec(&Predicates::default()), hierarchy(&Predicates::default()), mailto, jar, file;
+        texts: host(&Predicates::default()), zone_until_19, zone, name, user_info, several_users;
     }
-
-    rfc3986_appendix_b, Implementation::Rfc3986AppendixB, {
-        "reference" => |input| of_tree(syntax::reference(input)),
-        "authority" => |input| of_tree(syntax::authority(input)),
-    }
-
-    ruby_addressable, Implementation::RubyAddressable, {
-        "uri" => |input| of_tree(syntax::uri(input)),
-        "scheme-name" => |input| of_text("scheme-name", syntax::scheme_name(input)),
-        "authority" => |input| of_tree(syntax::authority(input)),
-        "ip-literal" => |input| of_text("ip-literal", syntax::ip_literal(input)),
-    }
-
-    ruby_uri, Implementation::RubyUri, {
-        "uri" => |input| of_tree(syntax::uri(input)),
-        "uri-until-0-12" => |input| of_tree(syntax::uri_until_0_12(input)),
-        "uri-until-0-11" => |input| of_tree(syntax::uri_until_0_11(input)),
-        "recipients" => |input| of_text("recipients", syntax::recipients(input)),
-    }
-
-    aria2, Implementation::Aria2, {
-        "request" => |input| of_tree(syntax::request(input)),
-        "uri" => |input| of_tree(syntax::uri(input)),
-    }
-
-    nginx_proxy_pass, Implementation::NginxProxyPass, {
-        "url" => |input| of_tree(syntax::url(input)),
-    }
-
-    wget, Implementation::Wget, {
-        "url" => |input| of_tree(syntax::url(input)),
-    }
-
-    rust_http_uri, Implementation::RustHttpUri, {
-        "uri" => |input| of_tree(syntax::uri(input)),
-        "authority" => |input| of_tree(syntax::authority(input)),
-        "port" => |input| of_tree(syntax::port(input)),
-    }
-
-    rust_url, Implementation::RustUrl, {
-        "url" => |input| of_tree(syntax::url(&railurl_implementations::rust_url::Base::NONE, input)),
-    }
-
-    spring_uri_components, Implementation::SpringUriComponents, {
-        "uri" => |input| of_tree(syntax::uri(&railurl_implementations::spring_uri_components::States, input)),
-        "authority" => |input| of_tree(syntax::authority(input)),
-        "port" => |input| of_text("port", syntax::port(input)),
-        "after-brackets-until-6" => |input| of_tree(syntax::after_brackets_until_6(input)),
-        "uri-until-6-1" => |input| of_tree(syntax::uri_until_6_1(input)),
-        "uri-until-6-1-4" => |input| of_tree(syntax::uri_until_6_1_4(input)),
-        "uri-until-6-1-3" => |input| of_tree(syntax::uri_until_6_1_3(input)),
-    }
-
-    spring_uri_components_whatwg, Implementation::SpringUriComponentsWhatwg, {
-        "url" => |input| of_tree(syntax::url(&railurl_implementations::spring_uri_components_whatwg::States, input)),
-        "special-host-again" => |input| of_tree(syntax::special_host_again(input)),
-        "host-again" => |input| of_tree(syntax::host_again(input)),
-    }
-
-    libcurl, Implementation::Libcurl, {
-        "clean" => |input| of_text("clean", syntax::clean(input)),
-        "clean-until-7-77" => |input| of_text("clean-until-7-77", syntax::clean_until_7_77(input)),
-        "absolute" => |input| of_tree(syntax::absolute(input)),
-        "absolute-until-8-1" => |input| of_tree(syntax::absolute_until_8_1(input)),
-        "url" => |input| of_tree(syntax::url(input)),
-        "url-until-8-1" => |input| of_tree(syntax::url_until_8_1(input)),
-        "url-until-7-80" => |input| of_tree(syntax::url_until_7_80(input)),
-        "redirect-until-8-20" => |input| of_tree(syntax::redirect_until_8_20(input)),
-        "login" => |input| of_tree(syntax::login(input)),
-        "host-and-port" => |input| of_tree(syntax::host_and_port(input)),
-        "ipv6" => |input| of_tree(syntax::ipv6(input)),
-        "ipv6-until-8-22" => |input| of_tree(syntax::ipv6_until_8_22(input)),
-        "name" => |input| of_tree(syntax::name(input)),
-        "name-until-8-22" => |input| of_tree(syntax::name_until_8_22(input)),
-        "name-until-8-20" => |input| of_text("name-until-8-20", syntax::name_until_8_20(input)),
-        "name-until-7-88" => |input| of_text("name-until-7-88", syntax::name_until_7_88(input)),
-        "name-until-7-86" => |input| of_text("name-until-7-86", syntax::name_until_7_86(input)),
-        "name-until-7-85" => |input| of_text("name-until-7-85", syntax::name_until_7_85(input)),
-        "name-until-7-83-0" => |input| of_text("name-until-7-83-0", syntax::name_until_7_83_0(input)),
-    }
-
-    java_net_uri, Implementation::JavaNetUri, {
-        "uri" => |input| of_tree(syntax::uri(&JavaNetUri, input)),
-        "scheme" => |input| of_text("scheme", syntax::scheme(input)),
-        "opaque-part" => |input| of_text("opaque-part", syntax::opaque_part(input)),
-        "authority" => |input| of_tree(syntax::authority(&JavaNetUri, input)),
-        "path" => |input| of_text("path", syntax::path(input)),
-        "query" => |input| of_text("query", syntax::query(input)),
-        "fragment" => |input| of_text("fragment", syntax::fragment(input)),
-        "zone-until-8" => |input| of_text("zone-until-8", syntax::zone_until_8(input)),
-    }
-
-    apache_uri_builder, Implementation::ApacheUriBuilder, {
-        "uri" => |input| of_tree(syntax::uri(&JavaNetUri, input)),
-        "uri-authority" => |input| of_tree(syntax::uri_authority(input)),
-        "port-number" => |input| of_tree(syntax::port_number(&JavaNetUri, input)),
-    }
-
-    java_net_url, Implementation::JavaNetUrl, {
-        "spec" => |input| of_tree(syntax::spec(&JavaNetUrl::default(), input)),
-        "hierarchy" => |input| of_tree(syntax::hierarchy(&JavaNetUrl::default(), input)),
-        "host" => |input| of_text("host", syntax::host(&JavaNetUrl::default(), input)),
-        "mailto" => |input| of_tree(syntax::mailto(input)),
-        "jar" => |input| of_tree(syntax::jar(input)),
-        "file" => |input| of_tree(syntax::file(input)),
-        "zone-until-19" => |input| of_text("zone-until-19", syntax::zone_until_19(input)),
-        "zone" => |input| of_text("zone", syntax::zone(input)),
-        "name" => |input| of_text("name", syntax::name(input)),
-        "user-info" => |input| of_text("user-info", syntax::user_info(input)),
-        "several-users" => |input| of_text("several-users", syntax::several_users(input)),
-    }
-
-    go_net_url, Implementation::GoNetUrl, {
-        "reference" => |input| of_tree(syntax::reference(input)),
-        "authority" => |input| of_tree(syntax::authority(input)),
-        "user-info" => |input| of_tree(syntax::user_info(input)),
-        "host-and-port" => |input| of_tree(syntax::host_and_port(input)),
-        "host-and-port-until-1-26-0" => |input| of_tree(syntax::host_and_port_until_1_26_0(input)),
-        "host-and-port-until-1-25-1" => |input| of_tree(syntax::host_and_port_until_1_25_1(input)),
-        "reg-name" => |input| of_text("reg-name", syntax::reg_name(input)),
-        "reg-name-until-1-25-1" => |input| of_text("reg-name-until-1-25-1", syntax::reg_name_until_1_25_1(input)),
-        "ip-literal" => |input| of_tree(syntax::ip_literal(input)),
-        "ip-literal-until-1-25-1" => |input| of_tree(syntax::ip_literal_until_1_25_1(input)),
-        "escaped" => |input| of_text("escaped", syntax::escaped(input)),
+    go_net_url, GoNetUrl {
+        trees: reference, authority, user_info, host_and_port, host_and_port_until_1_26_0,
+            host_and_port_until_1_25_1, ip_literal, ip_literal_until_1_25_1;
+        texts: reg_name, reg_name_until_1_25_1, escaped;
     }
 }

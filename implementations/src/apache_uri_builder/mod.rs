@@ -14,12 +14,12 @@ use railurl_canon::changes::ChangeKind;
 use crate::java_net_idn::{to_unicode, without_prefix};
 #[cfg(feature = "walk")]
 use crate::java_net_uri::SHORT_NUMBER;
-use crate::java_net_uri::{Predicates, Uri, decode, significant};
-use crate::java_net_url::{self, inet_address};
+use crate::java_net_uri::{Predicates, Uri, decode};
+use crate::java_net_url::{inet_address, int, magnitude};
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, Pipeline, SHORT_IPV6, places, stage, vec};
 use crate::program::Known;
-use crate::text::{decimal_digit, is_java_white_space, map_text, try_map_text, whole};
+use crate::text::{is_java_white_space, map_text, try_map_text, whole, without_zeros};
 use crate::version::{Change, Number};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use percent_codec::percent_codec;
@@ -66,20 +66,12 @@ const PORT: Reason = Reason::new("invalid-port", "the port is not between -1 and
 
 impl syntax::Predicates for Predicates {
     fn is_negative_int(&self, digits: &str) -> bool {
-        int(digits).is_some_and(|number| number <= 1 << 31)
+        magnitude(digits, JAVA).is_some()
     }
 
     fn is_positive_int(&self, digits: &str) -> bool {
-        int(digits).is_some_and(|number| number < 1 << 31)
+        magnitude(digits, JAVA).is_some_and(|number| number < 1 << 31)
     }
-}
-
-/// Reads a number in digits of any script in the basic plane. `None` if they are others, or very long.
-fn int(digits: &str) -> Option<u64> {
-    digits.chars().try_fold(0u64, |number, c| {
-        let digit = decimal_digit(c).filter(|_| c <= '\u{FFFF}')?;
-        Some(number.checked_mul(10)? + u64::from(digit))
-    })
 }
 
 /// The parts of an authority, as written and as the builder keeps them.
@@ -118,21 +110,16 @@ impl Program for ApacheUriBuilder {
             answer.set(Component::Path, made(path, ChangeKind::Decoded, decoded_path(path), "path"));
         }
         if let (Some(written), Some(text)) = (authority.written_user_info, authority.user_info) {
-            let (username, password) = match text {
-                Cow::Borrowed(text) => {
-                    let (username, password) = resolver::split_user_info(text);
-                    let slice = |text| Value::slice(input, text, "user-info");
-                    (slice(username), password.map(slice))
-                }
+            match text {
+                Cow::Borrowed(text) => answer.set_user_info(Some(text), |text| Value::slice(input, text, "user-info")),
                 Cow::Owned(text) => {
                     let (username, password) = resolver::split_user_info(&text);
                     let decoded =
                         |text| made(written, ChangeKind::Decoded, Cow::Owned(String::from(text)), "user-info");
-                    (decoded(username), password.map(decoded))
+                    answer.set(Component::Username, decoded(username));
+                    answer.set(Component::Password, password.map(decoded));
                 }
-            };
-            answer.set(Component::Username, username);
-            answer.set(Component::Password, password);
+            }
         }
         if let (Some(written), Some(host)) = (authority.written_host, authority.host) {
             let kind = match written {
@@ -193,7 +180,7 @@ impl ApacheUriBuilder {
             written_host: host,
             host: without_brackets.map(Cow::Borrowed),
             written_port: uri.port,
-            port: uri.port.map(|port| Cow::Borrowed(significant(port))),
+            port: uri.port.map(|port| Cow::Borrowed(without_zeros(port))),
             effective_host: host.and_then(inet_address::effective_host),
             ..Authority::default()
         }
@@ -218,8 +205,8 @@ fn registry(text: &str) -> Result<Option<Authority<'_>>, &str> {
         Some(port) => {
             let number = match whole(syntax::port_number(&Predicates, port)) {
                 None => return Ok(None),
-                Some(PortNumber::Negative(number)) => int(number.digits).map(|number| -(number as i64)),
-                Some(PortNumber::Positive(number)) => int(number.digits).map(|number| number as i64),
+                Some(PortNumber::Negative(number)) => magnitude(number.digits, JAVA).map(|number| -number),
+                Some(PortNumber::Positive(number)) => magnitude(number.digits, JAVA),
             };
             match number {
                 Some(-1) => None,
@@ -254,7 +241,7 @@ fn requested(text: &str) -> Option<Authority<'static>> {
     let text = decode(text);
     let server = text.split_once('@').map_or(&*text, |(_, server)| server);
     let (host, port) = server.split_once(':').unwrap_or((server, ""));
-    let port = if port.is_empty() { -1 } else { java_net_url::int(port, JAVA)? };
+    let port = if port.is_empty() { -1 } else { int(port, JAVA)? };
     let host = inet_address::effective_host(host).filter(|_| !host.contains(is_java_white_space))?;
     Some(Authority {
         effective_host: Some(Cow::Owned(host.into_owned())),

@@ -1,10 +1,11 @@
 //! `PercentCodec.decode`.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::java_net_uri::push_decoded;
+use railurl_canon::percent::encoded_byte;
+
+use crate::java_net_uri::from_utf8;
 
 /// Returns whether [`percent_codec`] changes a text.
 pub(super) fn changes(text: &str) -> bool {
@@ -20,11 +21,7 @@ pub(super) fn percent_codec(text: &str) -> Cow<'_, str> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
-        let escape = rest.strip_prefix('%').and_then(|rest| rest.get(..2));
-        let byte = escape.and_then(|digits| {
-            digits.bytes().all(|digit| digit.is_ascii_hexdigit()).then(|| u8::from_str_radix(digits, 16).ok())?
-        });
-        match byte {
+        match encoded_byte(rest.as_bytes()) {
             Some(byte) => {
                 bytes.push(byte);
                 rest = &rest[3..];
@@ -35,9 +32,7 @@ pub(super) fn percent_codec(text: &str) -> Cow<'_, str> {
             }
         }
     }
-    let mut decoded = String::with_capacity(bytes.len());
-    push_decoded(&mut decoded, &bytes);
-    Cow::Owned(decoded)
+    Cow::Owned(from_utf8(&bytes))
 }
 
 #[cfg(test)]

@@ -12,7 +12,6 @@ mod walk;
 
 use alloc::string::String;
 
-use nom::IResult;
 use railurl_canon::Href;
 use railurl_canon::changes::Recorder;
 use railurl_canon::encode::Encoding;
@@ -166,15 +165,10 @@ impl syntax::Predicates for Context<'_> {
     }
 }
 
-/// Returns the whole of a preprocessed text, by the productions.
-fn url<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
-    syntax::url(&Context { base }, text)
-}
-
 /// Returns the syntax tree of a preprocessed text. `None` if the input has no scheme and there is no base that it could
 /// be relative to.
 pub fn syntax_tree<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Option<syntax::Url<'i>> {
-    whole(url(text, base))
+    whole(syntax::url(&Context { base }, text))
 }
 
 /// Preprocesses an input as the newest version does: trims it, and removes tabs and newlines. If nothing else comes before

@@ -5,8 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use icu_normalizer::ComposingNormalizer;
-use icu_properties::CodePointMapData;
-use icu_properties::props::GeneralCategory;
+use icu_properties::props::GeneralCategoryGroup;
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::{domain, ip};
 
@@ -14,6 +13,7 @@ use super::versions::LOWERS_FIRST;
 use super::{DotnetUri, Scheme};
 use crate::java_net_idn::SEPARATORS;
 use crate::resolver;
+use crate::text::category;
 use crate::unicode::since;
 
 /// A host that is accepted.
@@ -121,13 +121,7 @@ fn is_dns_name(name: &str) -> bool {
 
 /// Follows `UncNameHelper.IsValid`.
 fn is_share_name(name: &str) -> bool {
-    let is_letter = |c: char| {
-        use GeneralCategory::{LowercaseLetter, ModifierLetter, OtherLetter, TitlecaseLetter, UppercaseLetter};
-        let category = CodePointMapData::<GeneralCategory>::new().get(c);
-        let is_letter =
-            matches!(category, LowercaseLetter | ModifierLetter | OtherLetter | TitlecaseLetter | UppercaseLetter);
-        is_letter && c <= '\u{FFFF}'
-    };
+    let is_letter = |c: char| c <= '\u{FFFF}' && GeneralCategoryGroup::Letter.contains(category(c));
     let mark = |c: char| matches!(c, '-' | '_');
     let (first, rest) = name.split_once('.').map_or((name, None), |(first, rest)| (first, Some(rest)));
     let is_first = first.chars().all(|c| is_letter(c) || mark(c) || c.is_ascii_digit())
@@ -314,12 +308,12 @@ fn serialize_ipv6(numbers: [u16; 8]) -> String {
     if !has_ipv4 {
         return text;
     }
-    let [a, b] = numbers[6].to_be_bytes();
-    let [c, d] = numbers[7].to_be_bytes();
+    let ipv4 = u32::from(numbers[6]) << 16 | u32::from(numbers[7]);
     // The last two numbers are replaced. A run of zeros that reaches them is not possible, but for ISATAP.
-    let shown = [numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], 1, 1];
+    let mut shown = numbers;
+    shown[6..].fill(1);
     let before = ip::serialize_ipv6(&shown);
-    format!("{}{}", before.strip_suffix("1:1").unwrap_or(&before), ip::serialize_ipv4([a, b, c, d]))
+    format!("{}{}", before.strip_suffix("1:1").unwrap_or(&before), ip::serialize_ipv4(ipv4.to_be_bytes()))
 }
 
 #[cfg(test)]

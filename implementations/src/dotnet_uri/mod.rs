@@ -13,7 +13,7 @@ use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, Preprocess, places, stage, vec};
-use crate::text::{lower_case, map_text, try_map_text, whole};
+use crate::text::{encode_but_escapes, lower_case, map_text, try_map_text, whole, without_zeros};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
 use path::Shape;
@@ -223,59 +223,61 @@ impl<'i> Parts<'i> {
         }
     }
 
-    fn of(uri: &Uri<'i>) -> Self {
+    /// Returns the production that tells which form of URI an input has, and its parts.
+    fn of(uri: &Uri<'i>) -> (&'static str, Self) {
         match uri {
-            Uri::UnixPath(path) => Parts::implicit(path, HostText::None, Shape::default()),
-            Uri::DrivePath(path) => Parts::implicit(path, HostText::None, Shape::default()).with_drive(),
+            Uri::UnixPath(path) => ("unix-path", Parts::implicit(path, HostText::None, Shape::default())),
+            Uri::DrivePath(path) => {
+                ("drive-path", Parts::implicit(path, HostText::None, Shape::default()).with_drive())
+            }
             Uri::Share(found) => {
                 let shape = Shape { is_rooted: true, converts: true, ..Shape::default() };
-                Parts::implicit(found.path, HostText::Share(found.host), shape)
+                ("share", Parts::implicit(found.path, HostText::Share(found.host), shape))
             }
-            Uri::Hierarchy(found) => Parts {
-                query: found.query,
-                fragment: found.fragment,
-                ..Parts::with_authority(found.scheme, known(&lower_case(found.scheme)), &found.authority, found.path)
-            },
-            Uri::Server(found) => Parts {
-                fragment: found.fragment,
-                ..Parts::with_authority(found.scheme, known(&lower_case(found.scheme)), &found.authority, found.path)
-            },
-            Uri::Service(found) => Parts {
-                port: found.port,
-                query: found.query,
-                fragment: found.fragment,
-                ..Parts::new(found.scheme, known(&lower_case(found.scheme)), HostText::Some(found.host), found.path)
-            },
-            Uri::File(found) => Parts {
-                query: found.query,
-                fragment: found.fragment,
-                ..Parts::file(found.scheme, FILE, &found.form, found.path)
-            },
+            Uri::Hierarchy(found) => {
+                let scheme = known(&lower_case(found.scheme));
+                let parts = Parts::with_authority(found.scheme, scheme, &found.authority, found.path);
+                ("hierarchy", Parts { query: found.query, fragment: found.fragment, ..parts })
+            }
+            Uri::Server(found) => {
+                let scheme = known(&lower_case(found.scheme));
+                let parts = Parts::with_authority(found.scheme, scheme, &found.authority, found.path);
+                ("server", Parts { fragment: found.fragment, ..parts })
+            }
+            Uri::Service(found) => {
+                let scheme = known(&lower_case(found.scheme));
+                let parts = Parts::new(found.scheme, scheme, HostText::Some(found.host), found.path);
+                ("service", Parts { port: found.port, query: found.query, fragment: found.fragment, ..parts })
+            }
+            Uri::File(found) => {
+                let parts = Parts::file(found.scheme, FILE, &found.form, found.path);
+                ("file", Parts { query: found.query, fragment: found.fragment, ..parts })
+            }
             Uri::Macros(found) => {
-                Parts { fragment: found.fragment, ..Parts::file(found.scheme, MACROS, &found.form, found.path) }
+                let parts = Parts::file(found.scheme, MACROS, &found.form, found.path);
+                ("macros", Parts { fragment: found.fragment, ..parts })
             }
             Uri::News(found) => {
-                Parts { fragment: found.fragment, ..Parts::new(found.scheme, OPAQUE, HostText::None, found.path) }
+                let parts = Parts::new(found.scheme, OPAQUE, HostText::None, found.path);
+                ("news", Parts { fragment: found.fragment, ..parts })
             }
-            Uri::Mailto(found) => Parts {
-                query: found.query,
-                fragment: found.fragment,
-                ..Parts::with_authority(found.scheme, MAILTO, &found.authority, found.path)
-            },
+            Uri::Mailto(found) => {
+                let parts = Parts::with_authority(found.scheme, MAILTO, &found.authority, found.path);
+                ("mailto", Parts { query: found.query, fragment: found.fragment, ..parts })
+            }
             Uri::Unknown(found) => {
+                let new = |scheme, host| Parts::new(found.scheme, scheme, host, found.path);
                 let parts = match &found.form {
-                    UnknownForm::Drive(_) => Parts::new(found.scheme, UNKNOWN, HostText::None, found.path).with_drive(),
+                    UnknownForm::Drive(_) => new(UNKNOWN, HostText::None).with_drive(),
                     UnknownForm::Authority(authority) => match &authority.unknown_authority {
-                        UnknownAuthority::Dots(host) => {
-                            Parts::new(found.scheme, UNKNOWN, HostText::Dots(host), found.path)
-                        }
+                        UnknownAuthority::Dots(host) => new(UNKNOWN, HostText::Dots(host)),
                         UnknownAuthority::Some(authority) => {
                             Parts::with_authority(found.scheme, UNKNOWN, authority, found.path)
                         }
                     },
-                    UnknownForm::None => Parts::new(found.scheme, OPAQUE, HostText::None, found.path),
+                    UnknownForm::None => new(OPAQUE, HostText::None),
                 };
-                Parts { query: found.query, fragment: found.fragment, ..parts }
+                ("unknown", Parts { query: found.query, fragment: found.fragment, ..parts })
             }
         }
     }
@@ -285,7 +287,7 @@ impl Program for DotnetUri {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let text = input.trim_matches(WHITE_SPACE);
         let uri = whole(syntax::uri(text)).ok_or_else(|| Rejection::new(SYNTAX, input, text, "uri"))?;
-        let mut parts = Parts::of(&uri);
+        let (form, mut parts) = Parts::of(&uri);
         // One character stays after a scheme, if there are no others, and it is no host.
         if matches!(uri, Uri::Mailto(_)) && text.len() == "mailto:".len() && !input.ends_with(':') {
             return Err(Rejection::new(HOST, input, text, "mailto"));
@@ -297,12 +299,10 @@ impl Program for DotnetUri {
         if !lowers_first && is_iri && parts.fails_when_made(begins > 0) {
             return Err(Rejection::new(REMADE, input, text, "uri"));
         }
-        let mut answer = Answer::new(form(&uri));
+        let mut answer = Answer::new(form);
         let made = |from: &str, kind, value: Cow<'i, str>, rule| Value::made_or_absent(input, from, kind, value, rule);
-        let encoded = |text: Cow<'i, str>, set| match path::encode(&text, set, true) {
-            Cow::Owned(encoded) => Cow::Owned(encoded),
-            Cow::Borrowed(_) => text,
-        };
+        // `EscapeString`
+        let encoded = |text: Cow<'i, str>, set| map_text(&text, |text| encode_but_escapes(text, set));
         let is_file = matches!(uri, Uri::File(_));
         let scheme = match parts.scheme_text {
             None => Value::absent("file", "uri"),
@@ -348,17 +348,13 @@ impl Program for DotnetUri {
             }
         };
         answer.set(Component::Host, host);
-        let digits = parts.port.map(|digits| digits.trim_start_matches('0')).unwrap_or_default();
-        let is_port = digits.len() <= 5 && digits.parse().is_ok_and(|port: u32| port <= 0xFFFF) || digits.is_empty();
+        let is_port = parts.port.is_none_or(|port| port.is_empty() || port.parse::<u16>().is_ok());
         let has_ports = !matches!(&uri, Uri::Service(found) if found.scheme.eq_ignore_ascii_case("net.pipe"));
         if let Some(text) = parts.port.filter(|_| !is_port || !has_ports) {
             return Err(Rejection::new(PORT, input, text, "port"));
         }
         let port = match parts.port.filter(|port| !port.is_empty()) {
-            Some(port) => {
-                let number = if digits.is_empty() { "0" } else { digits };
-                Some(made(port, ChangeKind::ZerosRemoved, Cow::Borrowed(number), "port"))
-            }
+            Some(port) => Some(made(port, ChangeKind::ZerosRemoved, Cow::Borrowed(without_zeros(port)), "port")),
             None => parts.scheme.port.map(|port| Value::absent(port, "port")),
         };
         answer.set(Component::Port, port);
@@ -400,23 +396,6 @@ impl Program for DotnetUri {
             ),
             ..Pipeline::new("dotnet-uri.railroad", include_str!("dotnet-uri.railroad"))
         }
-    }
-}
-
-/// Returns the production that tells which form of URI an input has.
-fn form(uri: &Uri<'_>) -> &'static str {
-    match uri {
-        Uri::UnixPath(_) => "unix-path",
-        Uri::DrivePath(_) => "drive-path",
-        Uri::Share(_) => "share",
-        Uri::Hierarchy(_) => "hierarchy",
-        Uri::Server(_) => "server",
-        Uri::Service(_) => "service",
-        Uri::File(_) => "file",
-        Uri::Macros(_) => "macros",
-        Uri::News(_) => "news",
-        Uri::Mailto(_) => "mailto",
-        Uri::Unknown(_) => "unknown",
     }
 }
 

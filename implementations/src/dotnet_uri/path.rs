@@ -5,7 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use railurl_canon::percent::{EncodeSet, encoded_byte, percent_encode_byte};
+use railurl_canon::percent::{EncodeSet, encoded_byte, utf8_percent_encode};
+
+use crate::text::{encode_but_escapes, map_text, push_encoded};
 
 /// `UnreservedReserved`, as the characters that are encoded, and without a question mark and a number sign.
 pub(super) const FRAGMENT: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"%<>\\^`{|}\x7F");
@@ -57,10 +59,6 @@ fn is_allowed(c: char, is_query: bool) -> bool {
         '\u{FDD0}'..='\u{FDEF}' | '\u{FFF0}'..='\u{FFFF}' | '\u{E0000}'..='\u{E0FFF}' | '\u{80}'..='\u{9F}' => false,
         c => u32::from(c) & 0xFFFF < 0xFFFE,
     }
-}
-
-fn push_encoded(encoded: &mut String, c: char) {
-    c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| encoded.push_str(percent_encode_byte(byte)));
 }
 
 /// Follows `EscapeUnescapeIri`: decodes escapes of characters that an IRI can have, and of some that are encoded again,
@@ -147,24 +145,6 @@ fn push_decoded_bytes(decoded: &mut String, escapes: &str, is_query: bool) {
     }
 }
 
-/// Follows `EscapeString`: encodes characters, and a percent sign unless it begins an escape.
-pub(super) fn encode(text: &str, set: EncodeSet, keeps_escapes: bool) -> Cow<'_, str> {
-    if !text.contains(|c| set.contains_char(c)) {
-        return Cow::Borrowed(text);
-    }
-    let bytes = text.as_bytes();
-    let mut encoded = String::with_capacity(text.len());
-    for (at, c) in text.char_indices() {
-        let is_escape = || encoded_byte(&bytes[at..]).is_some();
-        if !set.contains_char(c) || c == '%' && keeps_escapes && is_escape() {
-            encoded.push(c);
-        } else {
-            push_encoded(&mut encoded, c);
-        }
-    }
-    Cow::Owned(encoded)
-}
-
 /// Returns the `AbsolutePath` of a path as it is written, or as [`decode_iri`] returns it.
 pub(super) fn canonical(path: Cow<'_, str>, shape: Shape) -> Cow<'_, str> {
     if path.is_empty() {
@@ -186,10 +166,9 @@ pub(super) fn canonical(path: Cow<'_, str>, shape: Shape) -> Cow<'_, str> {
             path = resolve(path, start, shape.converts, shape.removes_first);
         }
     }
-    let encoded = match encode(&path, PATH, !shape.is_implicit) {
-        Cow::Owned(encoded) => Cow::Owned(encoded),
-        Cow::Borrowed(_) => path,
-    };
+    // `EscapeString`
+    let encode = if shape.is_implicit { utf8_percent_encode } else { encode_but_escapes };
+    let encoded = map_text(&path, |path| encode(path, PATH));
     if is_absent { Cow::Owned(["/", &*encoded].concat()) } else { encoded }
 }
 

@@ -595,9 +595,7 @@ fn file_path(path: &str, is_whole: bool, recorder: &mut impl Recorder) -> String
     if !has_drive || !first.ends_with('|') {
         return absolute(path, &SPECIAL_PATH, recorder);
     }
-    let mut drive = String::from(&path[..1]);
-    drive.push(':');
-    drive.push_str(&path[2..]);
+    let drive = [&path[..1], ":", &path[2..]].concat();
     recorder.edited(ChangeKind::DriveLetterNormalized, "/C".len(), "|", ":");
     absolute(&drive, &SPECIAL_PATH, recorder)
 }

@@ -12,6 +12,7 @@ use railurl_canon::percent::percent_decode_utf8_lossy;
 use railurl_parser::Component;
 
 use super::{Firefox, KEPT_CONTROL, LIMITED_NUMBERS, UNICODE_17};
+use crate::text::split_radix;
 use crate::unicode;
 
 /// Canonicalizes a host of a URL with an authority, not empty, though it can be mapped to nothing. `None` if the
@@ -61,11 +62,7 @@ fn to_unicode(ascii: &str) -> Cow<'_, str> {
 /// Replaces the numbers of a host by their remainders modulo 2⁶⁴, in decimal.
 fn wrapped_numbers(host: &str) -> String {
     let number = |label: &str| {
-        let (digits, radix) = match label.strip_prefix("0x") {
-            Some(digits) => (digits, 16),
-            None if label.len() > 1 && label.starts_with('0') => (label, 8),
-            None => (label, 10),
-        };
+        let (digits, radix) = split_radix(label);
         let mut digits = digits.chars().map(|c| c.to_digit(radix)).peekable();
         digits.peek()?;
         digits.try_fold(0_u64, |number, digit| {

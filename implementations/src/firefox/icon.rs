@@ -7,6 +7,7 @@ use railurl_canon::Href;
 use super::scheme::Kind;
 use super::{Error, Firefox};
 use crate::browser::AuthorityAndPath;
+use crate::text::strtol;
 
 /// The longest file name.
 const MAX_NAME: usize = 4096;
@@ -76,6 +77,6 @@ fn value<'t>(attributes: &'t str, name: &str) -> Option<&'t str> {
 
 /// Returns the number that a text begins with, or zero.
 fn leading_number(text: &str) -> i32 {
-    let digits = text.bytes().take_while(u8::is_ascii_digit);
-    digits.fold(0_i64, |number, digit| number.saturating_mul(10).saturating_add(i64::from(digit - b'0'))) as i32
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    strtol(&text[..digits]) as i32
 }

@@ -28,7 +28,7 @@ fn form<'i>(lower: Lower<'i>, form: &UrlComponentsForm<'i>) -> Form<'i> {
             return (Some(url.scheme), SchemeType::Special, special_reference(lower, &url.special_reference));
         }
         UrlComponentsForm::SpecialUrl(SpecialUrl::Absolute(url)) => {
-            return (Some(url.scheme), SchemeType::Special, special_hierarchy(lower, &url.special_hierarchy));
+            return (Some(url.scheme), SchemeType::Special, lower.special_hierarchy(&url.special_hierarchy));
         }
         UrlComponentsForm::RelativeUrl(RelativeUrl::FileReference(tree)) => {
             return (None, SchemeType::File, file_reference(lower, tree));
@@ -118,7 +118,7 @@ fn file_reference<'i>(lower: Lower<'i>, tree: &FileReference<'i>) -> Rest<'i> {
 
 fn special_reference<'i>(lower: Lower<'i>, tree: &SpecialReference<'i>) -> Rest<'i> {
     match tree {
-        SpecialReference::Authority(row) => special_hierarchy(lower, &row.special_hierarchy),
+        SpecialReference::Authority(row) => lower.special_hierarchy(&row.special_hierarchy),
         SpecialReference::Absolute(row) => Rest::Absolute(lower.slice(row.special_path)),
         SpecialReference::Relative(path) => Rest::Relative(lower.slice(path)),
         SpecialReference::Nothing => Rest::Nothing,
@@ -146,11 +146,6 @@ fn authority_rest<'i>(lower: Lower<'i>, tree: &AuthorityRest<'i>) -> Rest<'i> {
             lower.authority(tree.host, [tree.userinfo, tree.port, path_after_host(tree.path)])
         }
     }
-}
-
-fn special_hierarchy<'i>(lower: Lower<'i>, tree: &syntax::SpecialHierarchy<'i>) -> Rest<'i> {
-    let path = tree.special_tail.as_ref().map(|tail| tail.special_path);
-    lower.authority(tree.host, [tree.userinfo, tree.port, path])
 }
 
 fn strict_hierarchy<'i>(lower: Lower<'i>, tree: &syntax::StrictHierarchy<'i>) -> Rest<'i> {

@@ -15,14 +15,11 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::ip;
 use railurl_canon::percent::{EncodeSet, percent_decode, percent_decode_utf8_lossy, percent_encode};
 
-use self::syntax::{
-    HostAndPort, HostAndPortUntil1251, HostAndPortUntil1260, ReferenceUrl, ReferenceUrlAbsoluteHierarchy,
-    ReferenceUrlRelative,
-};
+use self::syntax::{ReferenceUrl, ReferenceUrlAbsoluteHierarchy, ReferenceUrlRelative};
 use crate::answer::AUTHORITY;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Stage, places, stage, vec};
-use crate::text::{NOT_UNRESERVED, lower_case};
+use crate::pipeline::{Pipeline, places, stage, vec};
+use crate::text::{NOT_UNRESERVED, lower_case, map_text};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value};
 pub(crate) use versions::RELEASES;
@@ -65,31 +62,33 @@ impl Program for GoNetUrl {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
+        use versions::{BRACKET_IS_FIRST, CHECKS_BRACKETS};
+        // The production that divides an authority, and its parts.
+        macro_rules! parts {
+            ($rule:literal) => {
+                [$rule, concat!($rule, ".host"), concat!($rule, ".without-port"), concat!($rule, ".literal")]
+            };
+        }
+        let newer =
+            [(BRACKET_IS_FIRST, parts!("host-and-port")), (CHECKS_BRACKETS, parts!("host-and-port-until-1-26-0"))];
+        let [host_and_port, with_port, without_port, in_brackets] =
+            self.version.newest(&newer, parts!("host-and-port-until-1-25-1"));
+        let newer = [(CHECKS_BRACKETS, ["reg-name", "ip-literal"])];
+        let [name, literal] = self.version.newest(&newer, ["reg-name-until-1-25-1", "ip-literal-until-1-25-1"]);
         Pipeline {
-            stages: match (self.version.has(&versions::BRACKET_IS_FIRST), self.version.has(&versions::CHECKS_BRACKETS))
-            {
-                (true, _) => stages(
-                    stage!("host-and-port", "authority.host-and-port"),
-                    [stage!("reg-name", "host-and-port.host"), stage!("reg-name", "host-and-port.without-port")],
-                    stage!("ip-literal", "host-and-port.literal"),
-                ),
-                (_, true) => stages(
-                    stage!("host-and-port-until-1-26-0", "authority.host-and-port"),
-                    [
-                        stage!("reg-name", "host-and-port-until-1-26-0.host"),
-                        stage!("reg-name", "host-and-port-until-1-26-0.without-port"),
-                    ],
-                    stage!("ip-literal", "host-and-port-until-1-26-0.literal"),
-                ),
-                _ => stages(
-                    stage!("host-and-port-until-1-25-1", "authority.host-and-port"),
-                    [
-                        stage!("reg-name-until-1-25-1", "host-and-port-until-1-25-1.host"),
-                        stage!("reg-name-until-1-25-1", "host-and-port-until-1-25-1.without-port"),
-                    ],
-                    stage!("ip-literal-until-1-25-1", "host-and-port-until-1-25-1.literal"),
-                ),
-            },
+            stages: vec![
+                stage!("reference", ""),
+                stage!("authority", "with-authority.authority"),
+                stage!(host_and_port, "authority.host-and-port"),
+                stage!(name, with_port),
+                stage!(name, without_port),
+                stage!(literal, in_brackets),
+                stage!("user-info", "authority.text"),
+                stage!("escaped", "with-authority.path", |_, text| text.contains('%')),
+                stage!("escaped", "rooted-path", |_, text| text.contains('%')),
+                stage!("escaped", "relative-path", |_, text| text.contains('%')),
+                stage!("escaped", "fragment", |_, text| text.contains('%')),
+            ],
             places: places!(
                 Scheme: "scheme", UserInfo: "authority.text", Username: "username", Password: "password",
                 Host: "host" "without-port" "literal", Authority: "with-authority.authority", Port: "port",
@@ -98,24 +97,6 @@ impl Program for GoNetUrl {
             ..Pipeline::new("go-net-url.railroad", include_str!("go-net-url.railroad"))
         }
     }
-}
-
-/// The productions, with those of a version for brackets.
-#[cfg(feature = "walk")]
-fn stages(host_and_port: Stage, [with_port, without_port]: [Stage; 2], literal: Stage) -> vec::Vec<Stage> {
-    vec![
-        stage!("reference", ""),
-        stage!("authority", "with-authority.authority"),
-        host_and_port,
-        with_port,
-        without_port,
-        literal,
-        stage!("user-info", "authority.text"),
-        stage!("escaped", "with-authority.path", |_, text| text.contains('%')),
-        stage!("escaped", "rooted-path", |_, text| text.contains('%')),
-        stage!("escaped", "relative-path", |_, text| text.contains('%')),
-        stage!("escaped", "fragment", |_, text| text.contains('%')),
-    ]
 }
 
 /// The fields of Go's `URL`, as slices of the input that are known to be valid.
@@ -196,7 +177,7 @@ impl<'i> Url<'i> {
             |text: Option<&'i str>, rule| text.map_or(Value::absent("", rule), |text| Value::slice(input, text, rule));
         let decoded_value = |text: Option<&'i str>, rule| {
             let slice = value(text, rule);
-            text.map_or(slice.clone(), |text| slice.then(ChangeKind::Decoded, decoded(text)))
+            text.map_or(slice.clone(), |text| slice.then(ChangeKind::Decoded, percent_decode_utf8_lossy(text)))
         };
         let mut answer = Answer::new(self.form);
         answer.set(Component::Scheme, {
@@ -276,26 +257,22 @@ impl<'i> Authority<'i> {
         let found = whole(input, "authority", text, syntax::authority, |_| INVALID_HOST)?;
         let text = found.host_and_port;
         let reason = |_: &str| if text.contains('[') { INVALID_IP_LITERAL } else { INVALID_PORT };
+        // The trees of the three productions have the same rows.
+        macro_rules! divided {
+            ($rule:literal, $production:ident, $tree:ident) => {
+                match whole(input, $rule, text, syntax::$production, reason)? {
+                    syntax::$tree::WithBrackets(found) => (Some(found.literal), "", found.port),
+                    syntax::$tree::WithPort(found) => (None, found.host, Some(found.port)),
+                    syntax::$tree::WithoutPort(host) => (None, host, None),
+                }
+            };
+        }
         let (literal, name, port) = if version.has(&versions::BRACKET_IS_FIRST) {
-            match whole(input, "host-and-port", text, syntax::host_and_port, reason)? {
-                HostAndPort::WithBrackets(found) => (Some(found.literal), "", found.port),
-                HostAndPort::WithPort(found) => (None, found.host, Some(found.port)),
-                HostAndPort::WithoutPort(host) => (None, host, None),
-            }
+            divided!("host-and-port", host_and_port, HostAndPort)
         } else if version.has(&versions::CHECKS_BRACKETS) {
-            let rule = "host-and-port-until-1-26-0";
-            match whole(input, rule, text, syntax::host_and_port_until_1_26_0, reason)? {
-                HostAndPortUntil1260::WithBrackets(found) => (Some(found.literal), "", found.port),
-                HostAndPortUntil1260::WithPort(found) => (None, found.host, Some(found.port)),
-                HostAndPortUntil1260::WithoutPort(host) => (None, host, None),
-            }
+            divided!("host-and-port-until-1-26-0", host_and_port_until_1_26_0, HostAndPortUntil1260)
         } else {
-            let rule = "host-and-port-until-1-25-1";
-            match whole(input, rule, text, syntax::host_and_port_until_1_25_1, reason)? {
-                HostAndPortUntil1251::WithBrackets(found) => (Some(found.literal), "", found.port),
-                HostAndPortUntil1251::WithPort(found) => (None, found.host, Some(found.port)),
-                HostAndPortUntil1251::WithoutPort(host) => (None, host, None),
-            }
+            divided!("host-and-port-until-1-25-1", host_and_port_until_1_25_1, HostAndPortUntil1251)
         };
         let (host, rule) = match literal {
             Some(literal) => ip_literal(version, input, literal)?,
@@ -320,7 +297,7 @@ impl<'i> Authority<'i> {
             }
             _ => (host, None),
         };
-        let host = dialed(decoded(host));
+        let host = dialed(percent_decode_utf8_lossy(host));
         (Some(if host.is_empty() { Cow::Borrowed(LOCAL_SYSTEM) } else { host }), port)
     }
 
@@ -374,11 +351,6 @@ fn ip_literal<'i>(version: Number, input: &str, text: &'i str) -> Result<(&'i st
     }
 }
 
-/// Decodes a text that is known to have valid escapes only.
-fn decoded(text: &str) -> Cow<'_, str> {
-    if text.contains('%') { percent_decode_utf8_lossy(text) } else { Cow::Borrowed(text) }
-}
-
 /// Returns a host as it is dialed: as A-labels if they exist, an address in canonical form, a name in lower case.
 fn dialed(host: Cow<'_, str>) -> Cow<'_, str> {
     let host = match to_ascii(&host) {
@@ -388,8 +360,7 @@ fn dialed(host: Cow<'_, str>) -> Cow<'_, str> {
     let (address, zone) = host.split_at(host.find('%').unwrap_or(host.len()));
     match address.parse::<Ipv6Addr>() {
         Ok(address) if zone != "%" => Cow::Owned(ip::serialize_ipv6(&address.segments()) + zone),
-        _ if host.bytes().any(|byte| byte.is_ascii_uppercase()) => Cow::Owned(host.to_ascii_lowercase()),
-        _ => host,
+        _ => map_text(&host, lower_case),
     }
 }
 

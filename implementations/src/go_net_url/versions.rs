@@ -1,7 +1,6 @@
 //! The versions of Go, and what changed in `net/url`.
 
 use super::GoNetUrl;
-use crate::About;
 use crate::program::Known;
 use crate::version::{Change, Number, releases};
 
@@ -17,19 +16,15 @@ pub(super) const BRACKET_IS_FIRST: Change = Change(&[Number(1, 25, 8), Number(1,
 /// In `resolvePath`, a segment of two dots that removes all but the first slash leaves no empty segment.
 pub(super) const DOTS_REMOVE_SLASH: Change = Change(&[Number(1, 26, 6)]);
 
-/// Go 1.27.3, which the name alone means.
-const DEFAULT: About = About {
-    name: "go-net-url",
-    program: "Go's package net/url",
-    version: "Go 1.27.3",
-    release: "1.27.3",
-    is_compared: true,
-    calls: "`url.Parse`, with a base `URL.Parse`; then `Scheme`, `User.Username()`, `User.Password()`, `Hostname()`, \
-            `Port()`, `Path`, `RawQuery` and `Fragment`",
-};
-
-/// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[Known<GoNetUrl>] = releases!(GoNetUrl, DEFAULT, (1, 27, 3), "go-net-url", ["Go "], []:
+/// The releases: Go 1.27.3, which the name alone means, then the others, the newest first.
+pub(crate) const RELEASES: &[Known<GoNetUrl>] = releases! {
+    GoNetUrl {
+        name: "go-net-url",
+        program: "Go's package net/url",
+        version: "Go 1.27.3",
+        calls: "`url.Parse`, with a base `URL.Parse`; then `Scheme`, `User.Username()`, `User.Password()`, `Hostname()`, \
+                `Port()`, `Path`, `RawQuery` and `Fragment`",
+    } (1, 27, 3), ["Go "], []:
     (1, 26, 6), (1, 26, 5), (1, 26, 0), (1, 25, 5), (1, 25, 3), (1, 25, 1), (1, 24, 11), (1, 24, 3),
     (1, 23, 9), (1, 22, 10), (1, 21, 13), (1, 19, 8)
-);
+};

@@ -13,12 +13,13 @@ use alloc::vec::Vec;
 use railurl_parser::Slice;
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::percent::percent_decode;
 
 use crate::answer::AUTHORITY;
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, Pipeline, SHORT_IPV6, eight_times, places, stage, vec};
-use crate::text::whole;
+use crate::text::{whole, without_zeros};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value, rfc3986_appendix_b};
 use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
@@ -211,17 +212,12 @@ impl<'i> Uri<'i> {
             .with(Component::Fragment, self.fragment.map(|text| slice(text, "fragment")));
         answer.set_user_info(self.user_info, |text| slice(text, "user-info"));
         if let Some(text) = self.port {
-            answer.set(Component::Port, Value::made(input, text, ChangeKind::ZerosRemoved, significant(text), "port"));
+            answer
+                .set(Component::Port, Value::made(input, text, ChangeKind::ZerosRemoved, without_zeros(text), "port"));
         }
         answer.effective_host = self.host.and_then(inet_address::effective_host);
         answer
     }
-}
-
-/// Returns the digits of a number without leading zeros.
-pub(crate) fn significant(digits: &str) -> &str {
-    let significant = digits.trim_start_matches('0');
-    if significant.is_empty() { &digits[digits.len() - 1..] } else { significant }
 }
 
 /// The predicates of the rule file.
@@ -229,7 +225,7 @@ pub struct Predicates;
 
 impl syntax::Predicates for Predicates {
     fn is_int(&self, port: &str) -> bool {
-        port.is_empty() || significant(port).parse::<i32>().is_ok()
+        port.is_empty() || port.parse::<i32>().is_ok()
     }
 
     fn is_ipv6_length(&self, address: &str) -> bool {
@@ -288,29 +284,12 @@ pub fn decode(raw: &str) -> Cow<'_, str> {
     if !raw.contains('%') {
         return Cow::Borrowed(raw);
     }
-    let mut text = String::with_capacity(raw.len());
-    let mut rest = raw;
-    while let Some((before, mut escapes)) = rest.split_once('%') {
-        text.push_str(before);
-        let mut bytes = Vec::new();
-        while let Some(byte) = escapes.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            bytes.push(byte);
-            rest = &escapes[2..];
-            let Some(after) = rest.strip_prefix('%') else { break };
-            escapes = after;
-        }
-        if bytes.is_empty() {
-            text.push('%');
-            rest = escapes;
-        }
-        push_decoded(&mut text, &bytes);
-    }
-    text.push_str(rest);
-    Cow::Owned(text)
+    Cow::Owned(from_utf8(&percent_decode(raw.as_bytes())))
 }
 
 /// Decodes UTF-8 as `CharsetDecoder` does: the three bytes of a surrogate are replaced by one U+FFFD.
-pub(crate) fn push_decoded(text: &mut String, bytes: &[u8]) {
+pub(crate) fn from_utf8(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
     // The bytes of a surrogate that are still to come.
     let mut in_surrogate = 0;
     for chunk in bytes.utf8_chunks() {
@@ -327,6 +306,7 @@ pub(crate) fn push_decoded(text: &mut String, bytes: &[u8]) {
             }
         }
     }
+    text
 }
 
 /// Follows `URI.resolvePath`: joins a relative path to the base's up to its last slash.

@@ -1,7 +1,6 @@
 //! The versions of OpenJDK, and what changed in `java.net.URI`.
 
 use super::JavaNetUri;
-use crate::About;
 use crate::program::Known;
 use crate::version::{Change, Number, releases};
 
@@ -11,18 +10,14 @@ pub(super) const ZONES_WITH_DOTS: Change = Change(&[Number(11, 0, 0)]);
 /// `resolve` puts a slash between a base without a path and a relative path. 11.0.13 does not, and 17.0.9 does.
 pub(super) const ROOTS_PATHS: Change = Change(&[Number(17, 0, 9)]);
 
-/// OpenJDK 17.0.15, which the name alone means.
-const DEFAULT: About = About {
-    name: "java-net-uri",
-    program: "OpenJDK",
-    version: "17.0.15",
-    release: "17.0.15",
-    is_compared: true,
-    calls: "new URI(String), URI.resolve(URI); getScheme, getRawUserInfo, getHost, getPort, getRawPath, getRawQuery, \
-            getRawFragment",
-};
-
-/// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[Known<JavaNetUri>] = releases!(JavaNetUri, DEFAULT, (17, 0, 15), "java-net-uri", [], []:
+/// The releases: OpenJDK 17.0.15, which the name alone means, then the others, the newest first.
+pub(crate) const RELEASES: &[Known<JavaNetUri>] = releases! {
+    JavaNetUri {
+        name: "java-net-uri",
+        program: "OpenJDK",
+        version: "17.0.15",
+        calls: "new URI(String), URI.resolve(URI); getScheme, getRawUserInfo, getHost, getPort, getRawPath, getRawQuery, \
+                getRawFragment",
+    } (17, 0, 15), [], []:
     (25, 0, 2), (21, 0, 8), (11, 0, 13), (8, 0, 252)
-);
+};

@@ -6,6 +6,7 @@
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
+use core::net::Ipv6Addr;
 
 use railurl_canon::ip;
 
@@ -30,10 +31,11 @@ pub(crate) fn effective_host(host: &str) -> Option<Cow<'_, str>> {
 }
 
 /// Returns the canonical form of an address. An IPv4-mapped address is the IPv4 address.
-pub(super) fn canonical(address: &[u16; 8]) -> String {
-    let [0, 0, 0, 0, 0, 0xFFFF, high, low] = *address else { return ip::serialize_ipv6(address) };
-    let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
-    ip::serialize_ipv4([a, b, c, d])
+pub(crate) fn canonical(address: &[u16; 8]) -> String {
+    match Ipv6Addr::from(*address).to_ipv4_mapped() {
+        Some(address) => ip::serialize_ipv4(address.octets()),
+        None => ip::serialize_ipv6(address),
+    }
 }
 
 /// Follows `IPAddressUtil.textToNumericFormatV4`.
@@ -52,10 +54,16 @@ fn ipv4(text: &str) -> Option<[u8; 4]> {
     ip::ipv4_from_numbers(&numbers[..count]).ok()
 }
 
-/// Follows `IPAddressUtil.textToNumericFormatV6` for a text without a zone: pieces have any number of digits, and `::`
-/// stands for one piece at least.
+/// Follows `IPAddressUtil.textToNumericFormatV6` for a text without a zone.
 pub(super) fn ipv6(text: &str) -> Option<[u16; 8]> {
+    ipv6_with(text, ipv4)
+}
+
+/// Reads an address whose pieces have any number of digits, and in which `::` stands for one piece at least. Another
+/// function reads an IPv4 address at its end.
+pub(crate) fn ipv6_with(text: &str, ipv4: fn(&str) -> Option<[u8; 4]>) -> Option<[u16; 8]> {
     let mut address = [0; 8];
+    let pieces = |text: &str, address: &mut [u16; 8]| pieces(text, address, ipv4);
     let Some((before, after)) = text.split_once("::") else {
         return (pieces(text, &mut address)? == 8).then_some(address);
     };
@@ -75,7 +83,7 @@ pub(super) fn ipv6(text: &str) -> Option<[u16; 8]> {
 
 /// Reads pieces separated by colons, and an IPv4 address with three dots in place of the last two; returns their
 /// number.
-fn pieces(text: &str, pieces: &mut [u16; 8]) -> Option<usize> {
+fn pieces(text: &str, pieces: &mut [u16; 8], ipv4: fn(&str) -> Option<[u8; 4]>) -> Option<usize> {
     let mut count = 0;
     let mut rest = Some(text);
     while let Some(text) = rest {
@@ -87,10 +95,8 @@ fn pieces(text: &str, pieces: &mut [u16; 8]) -> Option<usize> {
             pair.copy_from_slice(&[u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d])]);
             count += 2;
         } else {
-            let digits = piece.trim_start_matches('0');
-            let is_number = !piece.is_empty() && piece.bytes().all(|byte| byte.is_ascii_hexdigit());
-            let value = if digits.is_empty() { Some(0) } else { u16::from_str_radix(digits, 16).ok() };
-            *pieces.get_mut(count)? = value.filter(|_| is_number)?;
+            let is_number = piece.bytes().all(|byte| byte.is_ascii_hexdigit());
+            *pieces.get_mut(count)? = u16::from_str_radix(piece, 16).ok().filter(|_| is_number)?;
             count += 1;
         }
     }

@@ -211,11 +211,15 @@ pub(crate) fn int(text: &str, version: Number) -> Option<i32> {
         [b'+', ..] => (1, &text[1..]),
         _ => (1, text),
     };
-    let value = digits.chars().try_fold(0_i64, |value, c| {
-        let value = value * 10 + i64::from(characters::digit(c, version)?);
-        (value <= 1 << 31).then_some(value)
-    });
-    i32::try_from(sign * value.filter(|_| !digits.is_empty())?).ok()
+    i32::try_from(sign * magnitude(digits, version)?).ok()
+}
+
+/// Reads the digits of an `int`, in a version of Java. `None` if there are none, or the number is greater than 2³¹.
+pub(crate) fn magnitude(digits: &str, version: Number) -> Option<i64> {
+    let add = |number: i64, c| {
+        Some(number * 10 + i64::from(characters::digit(c, version)?)).filter(|number| *number <= 1 << 31)
+    };
+    if digits.is_empty() { None } else { digits.chars().try_fold(0, add) }
 }
 
 /// Returns the host that a connection is made to. In older versions, addresses and the numbers of zones have digits of any

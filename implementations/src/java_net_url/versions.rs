@@ -1,7 +1,6 @@
 //! The versions of OpenJDK, and what changed in `java.net.URL`.
 
 use super::JavaNetUrl;
-use crate::About;
 use crate::program::Known;
 use crate::version::{Change, Number, releases};
 
@@ -15,17 +14,13 @@ pub(super) const READS_ASCII_ADDRESSES: Change = Change(&[Number(17, 0, 0)]);
 /// `jdk.net.url.delayParsing` delays it again.
 pub(super) const CHECKS_EARLY: Change = Change(&[Number(20, 0, 0)]);
 
-/// OpenJDK 17.0.15, which the name alone means.
-const DEFAULT: About = About {
-    name: "java-net-url",
-    program: "OpenJDK",
-    version: "17.0.15",
-    release: "17.0.15",
-    is_compared: true,
-    calls: "new URL(String), new URL(URL, String); getProtocol, getUserInfo, getHost, getPort, getPath, getQuery, getRef",
-};
-
-/// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[Known<JavaNetUrl>] = releases!(JavaNetUrl, DEFAULT, (17, 0, 15), "java-net-url", [], []:
+/// The releases: OpenJDK 17.0.15, which the name alone means, then the others, the newest first.
+pub(crate) const RELEASES: &[Known<JavaNetUrl>] = releases! {
+    JavaNetUrl {
+        name: "java-net-url",
+        program: "OpenJDK",
+        version: "17.0.15",
+        calls: "new URL(String), new URL(URL, String); getProtocol, getUserInfo, getHost, getPort, getPath, getQuery, getRef",
+    } (17, 0, 15), [], []:
     (25, 0, 2), (21, 0, 8), (11, 0, 13), (8, 0, 252)
-);
+};

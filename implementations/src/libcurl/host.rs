@@ -9,7 +9,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::ip;
-use railurl_canon::percent::{percent_decode, percent_encode_byte};
+use railurl_canon::percent::{EncodeSet, percent_decode, percent_encode_into};
 
 use super::versions::{
     COLON_AFTER_IPV6, DECODES_FIRST, DECODES_HOSTS, ENCODES_CONTROLS, KEEPS_EMPTY_USER, LOSES_FILE_PATH,
@@ -17,7 +17,7 @@ use super::versions::{
     RESTRICTS_ZONES,
 };
 use super::{BAD_HOST, BAD_IPV6, syntax};
-use crate::text::whole;
+use crate::text::{NOT_UNRESERVED, split_radix, whole};
 use crate::version::Number;
 use crate::{Reason, Value, idn2};
 
@@ -120,13 +120,7 @@ impl<'i> Host<'i> {
         let Kind::Ipv6 { text, zone, .. } = &self.kind else {
             if matches!(self.kind, Kind::Name(_)) && version.has(&DECODES_HOSTS) && !version.has(&DECODES_FIRST) {
                 // `curl_easy_escape` of the decoded host, which can be a number now.
-                for byte in percent_decode(self.raw.as_bytes()).iter().copied() {
-                    match byte {
-                        b'-' | b'.' | b'_' | b'~' => out.push(char::from(byte)),
-                        _ if byte.is_ascii_alphanumeric() => out.push(char::from(byte)),
-                        _ => out.push_str(percent_encode_byte(byte)),
-                    }
-                }
+                percent_encode_into(&percent_decode(self.raw.as_bytes()), NOT_UNRESERVED, out);
             } else {
                 out.push_str(self.raw);
             }
@@ -139,10 +133,7 @@ impl<'i> Host<'i> {
             match str::from_utf8(zone) {
                 Ok(zone) => out.push_str(zone),
                 // Only a version that decodes zones has read such bytes, and it decodes them again.
-                Err(_) => zone.iter().for_each(|&byte| match byte {
-                    0..=0x7F => out.push(char::from(byte)),
-                    _ => out.push_str(percent_encode_byte(byte)),
-                }),
+                Err(_) => percent_encode_into(zone, EncodeSet::EMPTY, out),
             }
         }
         out.push(']');
@@ -185,10 +176,7 @@ fn old_ipv4(version: Number, host: &str) -> Option<[u8; 4]> {
 
 /// Returns whether `strtoul` with any base reads the whole of a text.
 fn is_number(text: &str) -> bool {
-    let (digits, base) = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
-        Some(digits) => (digits, 16),
-        None => (text, if text.starts_with('0') { 8 } else { 10 }),
-    };
+    let (digits, base) = split_radix(text);
     !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base))
 }
 

@@ -310,10 +310,8 @@ impl<'i> Handle<'i> {
                     return Err(failure(NO_PORT, text));
                 }
             } else {
-                let significant = digits.trim_start_matches('0');
-                let number: Option<u16> = if significant.is_empty() { Some(0) } else { significant.parse().ok() };
                 let is_valid = |number: &u16| *number > 0 || self.version.has(&versions::PORT_ZERO);
-                let number = number.filter(is_valid).ok_or_else(|| failure(BAD_PORT, digits))?;
+                let number = digits.parse().ok().filter(is_valid).ok_or_else(|| failure(BAD_PORT, digits))?;
                 self.port = Some(Value::made(input, digits, ChangeKind::ZerosRemoved, number.to_string(), "port-part"));
             }
         }

@@ -104,7 +104,7 @@ fn follow(version: Number, input: &str) -> Result<Answer<'_>, Rejection> {
     }
     let encode = |value: &mut Option<Value<'_>>, plus| {
         *value = value.take().map(|value| {
-            let text = encoded(version, &value.text, plus).into_owned();
+            let text = encoded(version, &value.text, plus);
             value.then(ChangeKind::Encoded, text)
         });
     };
@@ -250,7 +250,7 @@ fn host_end(text: &str) -> usize {
 
 /// Follows `urlencode_str`: controls, spaces and bytes that are not ASCII are percent-encoded, and the digits of
 /// percent-encoded bytes become upper case.
-fn encoded<'a>(version: Number, text: &str, mut plus: Plus) -> Cow<'a, str> {
+fn encoded(version: Number, text: &str, mut plus: Plus) -> String {
     let encodes_controls = version.has(&versions::ENCODES_CONTROLS);
     let has_upper_case = version.has(&versions::UPPER_CASE_DIGITS);
     let encodes_upper_case = version.has(&versions::ENCODES_UPPER_CASE);
@@ -278,5 +278,5 @@ fn encoded<'a>(version: Number, text: &str, mut plus: Plus) -> Cow<'a, str> {
             }
         }
     }
-    Cow::Owned(out)
+    out
 }

@@ -1,7 +1,6 @@
 //! The versions of libcurl, and what changed in its URL API.
 
 use super::Libcurl;
-use crate::About;
 use crate::program::Known;
 use crate::version::{Change, Number, releases};
 
@@ -71,23 +70,19 @@ pub(super) const REJECTS_DELIMITERS: Change = Change(&[Number(7, 83, 1)]);
 /// The release in which a host that begins with a number and a dot, but is not an IPv4 address, is an error.
 pub(super) const REJECTS_BAD_IPV4: Number = Number(8, 1, 0);
 
-/// libcurl 8.23.0, which the name alone means.
-const DEFAULT: About = About {
-    name: "libcurl",
-    program: "libcurl",
-    version: "8.23.0",
-    release: "8.23.0",
-    is_compared: true,
-    calls: "`curl_url_set` of `CURLUPART_URL` with `CURLU_NON_SUPPORT_SCHEME | CURLU_GUESS_SCHEME`, as `CURLOPT_URL` \
-            calls it, and on its handle with `CURLU_URLENCODE | CURLU_ALLOW_SPACE`, as a redirect does; `curl_url_get` of \
-            each part",
-};
-
-/// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[Known<Libcurl>] = releases!(Libcurl, DEFAULT, (8, 23, 0), "libcurl", [], []:
+/// The releases: libcurl 8.23.0, which the name alone means, then the others, the newest first.
+pub(crate) const RELEASES: &[Known<Libcurl>] = releases! {
+    Libcurl {
+        name: "libcurl",
+        program: "libcurl",
+        version: "8.23.0",
+        calls: "`curl_url_set` of `CURLUPART_URL` with `CURLU_NON_SUPPORT_SCHEME | CURLU_GUESS_SCHEME`, as `CURLOPT_URL` \
+                calls it, and on its handle with `CURLU_URLENCODE | CURLU_ALLOW_SPACE`, as a redirect does; `curl_url_get` of \
+                each part",
+    } (8, 23, 0), [], []:
     (8, 22, 0), (8, 21, 0), (8, 20, 0), (8, 19, 0), (8, 18, 0), (8, 17, 0), (8, 15, 0), (8, 14, 1),
     (8, 12, 1), (8, 12, 0), (8, 11, 0), (8, 10, 1), (8, 10, 0), (8, 9, 0), (8, 8, 0), (8, 6, 0), (8, 5, 0),
     (8, 4, 0), (8, 3, 0), (8, 2, 1), (8, 2, 0), (8, 1, 2), (8, 1, 0), (8, 0, 1), (7, 88, 1), (7, 86, 0),
     (7, 85, 0), (7, 83, 1), (7, 83, 0), (7, 82, 0), (7, 81, 0), (7, 80, 0), (7, 79, 1), (7, 79, 0),
     (7, 78, 0), (7, 77, 0), (7, 76, 0), (7, 75, 0), (7, 74, 0)
-);
+};

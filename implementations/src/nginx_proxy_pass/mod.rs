@@ -90,7 +90,7 @@ impl Program for NginxProxyPass {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            stages: vec![stage!("url", "", None, |_, _| true)],
+            stages: vec![stage!("url", "")],
             places: places!(
                 Scheme: "scheme", Host: "socket" "ip-literal" "name", Port: "port", Path: "path" "any-path", Query: "query"
             ),

@@ -16,7 +16,7 @@ use railurl_parser::{Preprocessed, Slice, Span};
 
 #[cfg(feature = "walk")]
 use crate::pipeline::{Code, Pipeline, Preprocess, Stage, places, stage};
-use crate::unicode::to_lower_case;
+use crate::unicode::{since, to_lower_case};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{
@@ -115,7 +115,7 @@ const AUTHORITY: Stage = Stage {
 };
 
 #[cfg(feature = "walk")]
-const AUTHORITY_UNTIL_16: Stage = stage!("authority-until-16", "authority-text", None, |_, _| true);
+const AUTHORITY_UNTIL_16: Stage = stage!("authority-until-16", "authority-text");
 
 impl<'i> From<UrlUntil14<'i>> for Url<'i> {
     fn from(url: UrlUntil14<'i>) -> Self {
@@ -138,40 +138,25 @@ impl<'i> From<AuthorityUntil16<'i>> for Authority<'i> {
     }
 }
 
-/// The properties that `url.parse` sets, without the delimiters that Node includes.
+/// What `url.parse` sets.
 #[derive(Default)]
 struct Parsed<'i> {
-    /// The production.
-    form: &'static str,
-    scheme: Option<Value<'i>>,
+    /// The properties, without the delimiters that Node includes, and without an effective host. User name and password
+    /// are `auth`, up to its first colon and after it, and the host is `hostname`, without brackets.
+    properties: Answer<'i>,
     /// Whether two slashes precede the authority.
     slashes: bool,
-    /// `auth`, up to its first colon.
-    username: Option<Value<'i>>,
-    /// `auth`, after its first colon.
-    password: Option<Value<'i>>,
-    /// `hostname`, without brackets.
-    host: Option<Value<'i>>,
     is_in_brackets: bool,
-    port: Option<Value<'i>>,
-    path: Option<Value<'i>>,
-    query: Option<Value<'i>>,
-    fragment: Option<Value<'i>>,
 }
 
 impl<'i> Parsed<'i> {
-    fn answer(self) -> Answer<'i> {
-        let mut answer = Answer::new(self.form)
-            .with(Component::Scheme, self.scheme)
-            .with(Component::Username, self.username)
-            .with(Component::Password, self.password)
-            .with(Component::Host, self.host)
-            .with(Component::Port, self.port)
-            .with(Component::Path, self.path)
-            .with(Component::Query, self.query)
-            .with(Component::Fragment, self.fragment);
-        answer.set_effective_host(resolver::effective_host);
-        answer
+    fn answer(mut self) -> Answer<'i> {
+        self.properties.set_effective_host(resolver::effective_host);
+        self.properties
+    }
+
+    fn has_host(&self) -> bool {
+        self.properties.text(Component::Host).is_some_and(|host| !host.is_empty())
     }
 }
 
@@ -213,17 +198,11 @@ impl NodeUrlParse {
         let Ok((_, url)) = url else { unreachable!("the production `url` matches every text") };
         let parts = match url {
             syntax::Url::SimplePath(found) => {
-                return Ok(Parsed {
-                    form: "simple-path",
-                    path: Some(made(
-                        found.path,
-                        ChangeKind::BackslashesReplaced,
-                        with_slashes(found.path),
-                        "simple-path",
-                    )),
-                    query: found.query.map(|text| Value::slice(input, text, "simple-path")),
-                    ..Parsed::default()
-                });
+                let path = with_slashes(found.path);
+                let properties = Answer::new("simple-path")
+                    .with(Component::Path, made(found.path, ChangeKind::BackslashesReplaced, path, "simple-path"))
+                    .with(Component::Query, found.query.map(|text| Value::slice(input, text, "simple-path")));
+                return Ok(Parsed { properties, ..Parsed::default() });
             }
             syntax::Url::Parts(parts) => parts,
         };
@@ -241,14 +220,13 @@ impl NodeUrlParse {
             None => ("parts", None, false, None),
         };
         let escaped = |text| if form == "hostless" { Cow::Borrowed(text) } else { escape(text) };
-        let mut parsed = Parsed {
-            form,
-            scheme: scheme.map(|text| made(text, ChangeKind::LowerCased, text.to_ascii_lowercase().into(), "scheme")),
-            slashes,
-            query: parts.query.map(|text| made(text, ChangeKind::Encoded, escaped(text), "query")),
-            fragment: parts.fragment.map(|text| made(text, ChangeKind::Encoded, escaped(text), "fragment")),
-            ..Parsed::default()
-        };
+        let scheme = scheme.map(|text| made(text, ChangeKind::LowerCased, text.to_ascii_lowercase().into(), "scheme"));
+        let escaped_value = |text, rule| made(text, ChangeKind::Encoded, escaped(text), rule);
+        let properties = Answer::new(form)
+            .with(Component::Scheme, scheme)
+            .with(Component::Query, parts.query.map(|text| escaped_value(text, "query")))
+            .with(Component::Fragment, parts.fragment.map(|text| escaped_value(text, "fragment")));
+        let mut parsed = Parsed { properties, slashes, is_in_brackets: false };
         let mut path = with_slashes(parts.path);
         let mut path_span = Slice::new(input, parts.path).span();
         let mut path_kind = ChangeKind::BackslashesReplaced;
@@ -261,12 +239,13 @@ impl NodeUrlParse {
             }
         }
         if path.is_empty() {
-            let has_host = parsed.host.as_ref().is_some_and(|host| !host.text.is_empty());
-            let needs_path = has_host && parsed.scheme.as_ref().is_some_and(|scheme| is_slashed(&scheme.text));
-            parsed.path = needs_path.then(|| Value::absent("/", "path"));
+            let scheme = parsed.properties.text(Component::Scheme);
+            let needs_path = parsed.has_host() && scheme.is_some_and(is_slashed);
+            parsed.properties.set(Component::Path, needs_path.then(|| Value::absent("/", "path")));
         } else {
             let escaped = escaped(&path).into_owned();
-            parsed.path = Some(value(input, path_span, path_kind, &path, "path").then(ChangeKind::Encoded, escaped));
+            let path = value(input, path_span, path_kind, &path, "path").then(ChangeKind::Encoded, escaped);
+            parsed.properties.set(Component::Path, path);
         }
         Ok(parsed)
     }
@@ -298,8 +277,8 @@ impl NodeUrlParse {
                 None => Err(Rejection { reason: INVALID_AUTH, rule: "authority", span: span(part) }),
             };
             let (username, password) = split_auth(auth);
-            parsed.username = Some(decoded(username)?);
-            parsed.password = password.map(decoded).transpose()?;
+            parsed.properties.set(Component::Username, decoded(username)?);
+            parsed.properties.set(Component::Password, password.map(decoded).transpose()?);
         }
         let (name, invalid, port) = match authority.host {
             Host::InBrackets(found) => (found.name, "", found.port),
@@ -315,7 +294,7 @@ impl NodeUrlParse {
         let length = name.encode_utf16().count() + if is_in_brackets { "[]".len() } else { 0 };
         parsed.is_in_brackets = is_in_brackets && length <= MAX_HOST_LENGTH;
         let is_removed = length == 0 || length > MAX_HOST_LENGTH;
-        let lower = to_lower_case(name, self.unicode);
+        let lower = to_lower_case(name, |c| since(c) > self.unicode);
         let host = match is_in_brackets {
             _ if is_removed => Some(String::new()),
             true if self.version.has(&CHECKS_HOSTS) && name.contains('\0') => None,
@@ -325,9 +304,11 @@ impl NodeUrlParse {
         };
         let host = host.ok_or_else(|| Rejection { reason: INVALID_HOST, rule: "host", span: span(name) })?;
         let (kind, lower) = if is_removed { (ChangeKind::Removed, "") } else { (ChangeKind::LowerCased, &*lower) };
-        parsed.host = Some(value(input, span(name), kind, lower, "host").then(ChangeKind::MappedToAscii, host));
+        let host = value(input, span(name), kind, lower, "host").then(ChangeKind::MappedToAscii, host);
+        parsed.properties.set(Component::Host, host);
         let removed = ChangeKind::CharactersRemoved;
-        parsed.port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), removed, port, "port"));
+        let port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), removed, port, "port"));
+        parsed.properties.set(Component::Port, port);
 
         let needs_slash =
             !invalid.is_empty() || is_in_brackets && !(authority.rest.is_empty() && path.starts_with(['/', '\\']));

@@ -7,6 +7,8 @@ use alloc::vec::Vec;
 use railurl_canon::percent::{self, EncodeSet};
 
 use super::{Parsed, is_slashed};
+use crate::Component;
+use crate::text::segments;
 
 /// The percent-encode set of `Url.prototype.format` for credentials.
 const AUTH: EncodeSet =
@@ -28,8 +30,8 @@ struct Url<'u> {
 
 /// Follows `url.resolve`.
 pub(super) fn resolve(base: &Parsed<'_>, reference: &Parsed<'_>) -> String {
-    let base = Url { fragment: text(&reference.fragment), ..Url::new(base) };
-    let reference_has_host = reference.host.as_ref().is_some_and(|host| !host.text.is_empty());
+    let base = Url { fragment: reference.properties.text(Component::Fragment), ..Url::new(base) };
+    let reference_has_host = reference.has_host();
     let reference = Url::new(reference);
     let is_empty = reference.scheme.is_none()
         && !reference.slashes
@@ -137,15 +139,6 @@ fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
     }
 }
 
-fn text<'v>(value: &'v Option<crate::Value<'_>>) -> Option<&'v str> {
-    value.as_ref().map(|value| &*value.text)
-}
-
-/// Returns the segments of a path, none if it is empty.
-fn segments(path: &str) -> VecDeque<&str> {
-    if path.is_empty() { VecDeque::new() } else { path.split('/').collect() }
-}
-
 /// Puts a host before segments, in place of an empty first one.
 fn put_host<'s>(segments: &mut VecDeque<&'s str>, host: &'s str) {
     if host.is_empty() {
@@ -185,23 +178,24 @@ fn without_dots<'s>(segments: &VecDeque<&'s str>, keeps_parents: bool) -> VecDeq
 
 impl<'u> Url<'u> {
     fn new(parsed: &'u Parsed<'_>) -> Self {
-        let host = parsed.host.as_ref().map(|host| {
+        let text = |component| parsed.properties.text(component);
+        let host = text(Component::Host).map(|host| {
             let (open, close) = if parsed.is_in_brackets { ("[", "]") } else { ("", "") };
-            let port = text(&parsed.port);
-            [open, &host.text, close, port.map_or("", |_| ":"), port.unwrap_or_default()].concat()
+            let port = text(Component::Port);
+            [open, host, close, port.map_or("", |_| ":"), port.unwrap_or_default()].concat()
         });
-        let auth = match (text(&parsed.username), text(&parsed.password)) {
+        let auth = match (text(Component::Username), text(Component::Password)) {
             (Some(username), Some(password)) => [username, ":", password].concat(),
             (username, _) => String::from(username.unwrap_or_default()),
         };
         Url {
-            scheme: text(&parsed.scheme),
+            scheme: text(Component::Scheme),
             slashes: parsed.slashes,
             auth,
             host,
-            path: String::from(text(&parsed.path).unwrap_or_default()),
-            query: text(&parsed.query),
-            fragment: text(&parsed.fragment),
+            path: String::from(text(Component::Path).unwrap_or_default()),
+            query: text(Component::Query),
+            fragment: text(Component::Fragment),
         }
     }
 

@@ -13,10 +13,12 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 use icu_normalizer::properties::CanonicalCompositionBorrowed;
 use icu_normalizer::uts46::Uts46MapperBorrowed;
 use icu_properties::CodePointMapData;
-use icu_properties::props::{BidiClass, CanonicalCombiningClass, GeneralCategory, GeneralCategoryGroup, JoiningType};
+use icu_properties::props::{BidiClass, CanonicalCombiningClass, GeneralCategoryGroup, JoiningType};
 use idna::punycode;
 
-use crate::unicode::since;
+use crate::idna_2008::NEUTRAL;
+use crate::text::category;
+use crate::unicode::{is_in, since};
 
 /// The code point by which the mapping replaces one that it does not allow.
 const ERROR: char = '\u{FFFD}';
@@ -120,7 +122,7 @@ impl Library {
         let joins = |chars: &[char], side| {
             let types = CodePointMapData::<JoiningType>::new();
             let joins = |joining| joining == side || joining == JoiningType::DualJoining;
-            chars.iter().any(|&c| !is_among(c, WITHOUT_JOINING_TYPE) && joins(types.get(c)))
+            chars.iter().any(|&c| !is_in(WITHOUT_JOINING_TYPE, c) && joins(types.get(c)))
         };
         label[at] == '\u{200C}' && joins(before, JoiningType::LeftJoining) && joins(after, JoiningType::RightJoining)
     }
@@ -136,16 +138,7 @@ impl Library {
         if !label.iter().any(is_right_to_left) {
             return true;
         }
-        let neutral = [
-            B::EuropeanNumber,
-            B::EuropeanSeparator,
-            B::CommonSeparator,
-            B::EuropeanTerminator,
-            B::OtherNeutral,
-            B::BoundaryNeutral,
-            B::NonspacingMark,
-        ];
-        let is_neutral = |&c: &char| bidi_class(c).is_some_and(|class| neutral.contains(&class));
+        let is_neutral = |&c: &char| bidi_class(c).is_some_and(|class| NEUTRAL.contains(&class));
         let has = |class| label[..=last].iter().any(|&c| bidi_class(c) == Some(class));
         let is_complete = self == Library::Ada4;
         let ends_in = |class| bidi_class(label[last]) == Some(class);
@@ -240,7 +233,7 @@ fn combining_class(c: char) -> CanonicalCombiningClass {
 }
 
 fn is_mark(c: char) -> bool {
-    GeneralCategoryGroup::Mark.contains(CodePointMapData::<GeneralCategory>::new().get(c))
+    GeneralCategoryGroup::Mark.contains(category(c))
 }
 
 /// Returns the class that ada knows for a code point.
@@ -259,22 +252,9 @@ fn has_properties(c: char) -> bool {
     since(c) < 14
 }
 
-fn is_among(c: char, ranges: &[(u32, u32)]) -> bool {
-    let c = u32::from(c);
-    let at = ranges.partition_point(|&(_, last)| last < c);
-    ranges.get(at).is_some_and(|&(first, _)| first <= c)
-}
-
-/// Code points that join others, but not for ada. In order; code points that do not join may be among them.
-const WITHOUT_JOINING_TYPE: &[(u32, u32)] = &[
-    (0x767, 0x84F),
-    (0x856, 0x88F),
-    (0x8A1, 0x8A1),
-    (0x8AE, 0x8C8),
-    (0x1878, 0x1878),
-    (0x10AC0, 0x10FCB),
-    (0x1E900, 0x1E943),
-];
+/// The ranges of code points that join others, but not for ada. Code points that do not join may be among them.
+const WITHOUT_JOINING_TYPE: &[u32] =
+    &[0x767, 0x84F, 0x856, 0x88F, 0x8A1, 0x8A1, 0x8AE, 0x8C8, 0x1878, 0x1878, 0x10AC0, 0x10FCB, 0x1E900, 0x1E943];
 
 #[cfg(test)]
 mod tests {

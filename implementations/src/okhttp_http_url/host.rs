@@ -8,10 +8,10 @@ use core::net::Ipv6Addr;
 use icu_normalizer::ComposingNormalizer;
 use icu_normalizer::uts46::Uts46Mapper;
 use railurl_canon::changes::ChangeKind;
-use railurl_canon::ip;
 use railurl_canon::percent::percent_decode_utf8_lossy;
 
 use super::{Addresses, punycode, syntax};
+use crate::java_net_url::inet_address;
 use crate::text::{lower_case, try_map_text, whole};
 use crate::unicode;
 
@@ -38,10 +38,7 @@ fn decoded(host: &str) -> Option<Cow<'_, str>> {
     match whole(syntax::host(&Addresses, host))? {
         syntax::Host::Address(found) => {
             let address: Ipv6Addr = found.address.parse().ok()?;
-            Some(Cow::Owned(match address.to_ipv4_mapped() {
-                Some(address) => ip::serialize_ipv4(address.octets()),
-                None => ip::serialize_ipv6(&address.segments()),
-            }))
+            Some(Cow::Owned(inet_address::canonical(&address.segments())))
         }
         syntax::Host::Named(name) => to_ascii(name).filter(|name| has_valid_lengths(name)),
     }

@@ -13,15 +13,16 @@ use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::living::segments::Dots;
+use railurl_canon::percent::EncodeSet;
 #[cfg(feature = "walk")]
 use railurl_canon::percent::percent_decode_utf8_lossy;
-use railurl_canon::percent::{EncodeSet, percent_encode_byte};
 
 use crate::answer::AUTHORITY;
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Code, Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, places, stage};
-use crate::text::{lower_case, whole};
+use crate::text::{lower_case, push_encoded, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{ReferenceAuthority, ReferenceScheme};
 
@@ -235,9 +236,7 @@ fn encode(text: &str, is_encoded: impl Fn(char) -> bool) -> Cow<'_, str> {
     for c in text.chars() {
         match c {
             '\t' | '\n' | '\u{C}' | '\r' => {}
-            c if is_encoded(c) => {
-                c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| encoded.push_str(percent_encode_byte(byte)));
-            }
+            c if is_encoded(c) => push_encoded(&mut encoded, c),
             c => encoded.push(c),
         }
     }
@@ -261,12 +260,13 @@ fn resolve_path<'i>(path: &'i str, base: Option<&str>) -> Option<Cow<'i, str>> {
     };
     for written in rest.split_inclusive(SLASHES) {
         let segment = canonicalize(written.trim_end_matches(SLASHES), PATH);
-        if is_dot(&segment) {
+        let dots = Dots::new(&segment);
+        if dots == Some(Dots::Single) {
             continue;
         }
         // The last segment is empty before each but the last, and replaced by it.
         segments.pop();
-        if is_dot_dot(&segment) {
+        if dots == Some(Dots::Double) {
             segments.pop();
             segments.push(Cow::Borrowed(""));
             continue;
@@ -277,14 +277,6 @@ fn resolve_path<'i>(path: &'i str, base: Option<&str>) -> Option<Cow<'i, str>> {
         }
     }
     Some(Cow::Owned(segments.iter().flat_map(|segment| ["/", segment]).collect()))
-}
-
-fn is_dot(segment: &str) -> bool {
-    segment == "." || segment.eq_ignore_ascii_case("%2e")
-}
-
-fn is_dot_dot(segment: &str) -> bool {
-    segment == ".." || ["%2e.", ".%2e", "%2e%2e"].iter().any(|dots| segment.eq_ignore_ascii_case(dots))
 }
 
 /// Returns the host that `Dns.SYSTEM` asks for: `InetAddress.getAllByName`.

@@ -14,7 +14,7 @@ use crate::pipeline::{Pipeline, places, stage, vec};
 use crate::program::Known;
 use crate::text::strtol;
 use crate::version::{Change, Number, releases};
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{HostAndPort, UrlForm};
 
 /// PHP's `parse_url`, of one version.
@@ -22,19 +22,16 @@ pub struct PhpParseUrl {
     version: Number,
 }
 
-const DEFAULT: About = About {
-    name: "php-parse-url",
-    program: "PHP, parse_url",
-    version: "8.2.36",
-    release: "8.2.36",
-    is_compared: true,
-    calls: "parse_url(url), an array",
-};
-
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[Known<PhpParseUrl>] = releases!(PhpParseUrl, DEFAULT, (8, 2, 36), "php-parse-url", [], []:
+pub(crate) const RELEASES: &[Known<PhpParseUrl>] = releases! {
+    PhpParseUrl {
+        name: "php-parse-url",
+        program: "PHP, parse_url",
+        version: "8.2.36",
+        calls: "parse_url(url), an array",
+    } (8, 2, 36), [], []:
     (8, 5, 10), (8, 4, 25), (8, 3, 33), (8, 1, 34), (8, 0, 30), (7, 4, 33)
-);
+};
 
 /// An empty query or fragment is not missing.
 const KEEPS_EMPTY: Change = Change(&[Number(8, 0, 0)]);

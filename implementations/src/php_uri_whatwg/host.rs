@@ -5,13 +5,14 @@ use alloc::string::String;
 use core::iter;
 
 use icu_normalizer::uts46::Uts46Mapper;
-use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 use railurl_canon::domain::{MAX_PUNYCODE, MAX_UNICODE_LABEL};
 use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, parse_host};
 use railurl_canon::percent::percent_decode;
 use railurl_parser::Slice;
 use railurl_parser::living::SchemeType;
+
+use crate::text::{category, lower_case, split_radix};
 
 /// Follows `lxb_url_host_parse`. `None` if it fails.
 pub(super) fn parse(host: &str, scheme_type: SchemeType) -> Option<String> {
@@ -36,11 +37,7 @@ pub(super) fn parse(host: &str, scheme_type: SchemeType) -> Option<String> {
 fn ends_in_a_large_number(domain: &str) -> bool {
     let labels = domain.strip_suffix('.').unwrap_or(domain);
     let label = labels.rsplit('.').next().unwrap_or_default();
-    let (digits, radix) = match label.strip_prefix("0x").or(label.strip_prefix("0X")) {
-        Some(digits) => (digits, 16),
-        None if label.len() > 1 && label.starts_with('0') => (&label[1..], 8),
-        None => (label, 10),
-    };
+    let (digits, radix) = split_radix(label);
     let mut number = 0_u64;
     let is_part = |c: char| c.is_ascii_hexdigit() || matches!(c, 'x' | 'X');
     label.chars().all(is_part)
@@ -55,7 +52,7 @@ fn ends_in_a_large_number(domain: &str) -> bool {
 fn domain(host: &str) -> Option<Cow<'_, str>> {
     let is_mapped = !host.is_ascii() || host.as_bytes().windows(4).any(|text| text.eq_ignore_ascii_case(b"xn--"));
     if !host.contains('%') {
-        return if is_mapped { to_ascii(host).map(Cow::Owned) } else { Some(crate::text::lower_case(host)) };
+        return if is_mapped { to_ascii(host).map(Cow::Owned) } else { Some(lower_case(host)) };
     }
     let decoded = percent_decode(host.as_bytes());
     if !is_mapped && decoded.is_ascii() {
@@ -120,7 +117,7 @@ fn is_valid(c: char) -> bool {
         '.' | 'A'..='Z' => false,
         '\0'..='\x7F' => true,
         '\u{FFFD}' => false,
-        _ if CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::Unassigned => false,
+        _ if category(c) == GeneralCategory::Unassigned => false,
         _ => Uts46Mapper::new().map_normalize(iter::once(c)).eq(iter::once(c)),
     }
 }

@@ -14,9 +14,10 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::living::default_port;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
 use railurl_canon::percent::utf8_percent_encode;
-use railurl_parser::Slice;
 use railurl_parser::living::{self, Rest, SchemeType, span_of_text};
+use railurl_parser::{Productions, Slice};
 
+use crate::answer::production;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage, vec};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -87,8 +88,7 @@ impl syntax::Predicates for Base<'_> {
 struct Url<'i> {
     /// The slices of the text that the components were made from.
     written: [Option<&'i str>; 8],
-    rules: [&'static str; 8],
-    form: &'static str,
+    rules: Productions,
     scheme: String,
     username: String,
     password: String,
@@ -168,7 +168,7 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
     let facts = base.map(|base| living::Base { scheme: &base.scheme, has_opaque_path: base.has_opaque_path });
     let parts = living::read(text, facts).map_err(failed)?;
     let base = base.filter(|base| parts.is_relative_to(&base.scheme));
-    let productions = parts.productions();
+    let rules = parts.productions();
     let found = parts.components();
     let slices =
         [found.scheme, found.username, found.password, found.host, found.port, found.path, found.query, found.fragment];
@@ -177,20 +177,9 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         (Some(scheme), _) => scheme.text.to_ascii_lowercase(),
         (None, base) => base.map_or_else(String::new, |base| base.scheme.clone()),
     };
-    let rules = [
-        productions.scheme,
-        productions.username,
-        productions.password,
-        productions.host,
-        productions.port,
-        productions.path,
-        productions.query,
-        productions.fragment,
-    ];
     let mut url = Url {
         written: slices.map(|slice| slice.map(|slice| slice.text)),
         rules,
-        form: productions.form,
         path: Path::new(scheme_type),
         scheme,
         username: String::new(),
@@ -212,7 +201,7 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
             url.set_credentials(hierarchy.userinfo.map_or("", |userinfo| userinfo.text));
             url.host = Some(match host {
                 Some(host) => host::parse(host.text, scheme_type)
-                    .ok_or_else(|| Rejection::new(HOST, text, host.text, productions.host))?,
+                    .ok_or_else(|| Rejection::new(HOST, text, host.text, rules.host))?,
                 None => String::new(),
             });
             let port = parts.port().map_err(failed)?;
@@ -351,11 +340,11 @@ impl<'i> Url<'i> {
             self.query,
             self.fragment,
         ];
-        let mut answer = Answer::new(self.form);
+        let mut answer = Answer::new(self.rules.form);
         let is_address = |value: &str| value.starts_with('[');
         for (component, value) in Component::ALL.into_iter().zip(values) {
             let Some(value) = value else { continue };
-            let rule = self.rules[component as usize];
+            let rule = production(&self.rules, component);
             let written = self.written[component as usize].unwrap_or_default();
             let kind = match component {
                 Component::Scheme => ChangeKind::LowerCased,

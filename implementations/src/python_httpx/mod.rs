@@ -16,6 +16,7 @@ use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, NUMBER, Pipeline, places, stage, vec};
 use crate::python_urllib::{self, PythonUrllib, int, is_number};
+use crate::python_yarl::change;
 use crate::text::{NOT_UNRESERVED, lower_case, map_text, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 
@@ -173,8 +174,7 @@ fn parse(input: &str) -> Result<Url<'_>, Rejection> {
         path = path.then(ChangeKind::Encoded, encoded);
     }
     let (username, password) = resolver::split_user_info(written_user_info);
-    let written = [Some(scheme), Some(username), password, Some(written_host), Some(written_port)];
-    let [scheme_text, username, password, host_text, port_text] = written;
+    let [scheme_text, username, host_text, port_text] = [scheme, username, written_host, written_port].map(Some);
     Ok(Url {
         written: [scheme_text, username, password, host_text, port_text, None, split.query, split.fragment],
         scheme: lower_case(scheme),
@@ -199,11 +199,8 @@ impl<'i> Url<'i> {
             if !self.user_info.is_empty() {
                 text += &format!("{}@", self.user_info);
             }
-            text += &if self.host.contains(':') {
-                Cow::Owned(format!("[{}]", self.host))
-            } else {
-                Cow::Borrowed(&*self.host)
-            };
+            let (open, close) = if self.host.contains(':') { ("[", "]") } else { ("", "") };
+            text.extend([open, &self.host, close]);
             if let Some(port) = &self.port {
                 text += &format!(":{port}");
             }
@@ -223,7 +220,11 @@ impl<'i> Url<'i> {
         let written = self.written;
         let value = |component: Component, text: Cow<'i, str>, rule| {
             let from = written[component as usize].unwrap_or_default();
-            Value::made_or_absent(input, from, change(component, from), text, rule)
+            let kind = match component {
+                Component::Username | Component::Password | Component::Fragment => ChangeKind::Decoded,
+                _ => change(component, from),
+            };
+            Value::made_or_absent(input, from, kind, text, rule)
         };
         let username = map_text(&self.user_info, |text| percent_decode_utf8_lossy(resolver::split_user_info(text).0));
         let password = map_text(&self.user_info, |text| {
@@ -246,18 +247,6 @@ impl<'i> Url<'i> {
         answer.set(Component::Port, self.port.map(|port| value(Component::Port, Cow::Owned(port), "port-text")));
         answer.set_effective_host(resolver::effective_host);
         answer
-    }
-}
-
-/// Returns what the code does to a component's text. The path has its own changes.
-fn change(component: Component, written: &str) -> ChangeKind {
-    match component {
-        Component::Scheme => ChangeKind::LowerCased,
-        Component::Host if !written.is_ascii() => ChangeKind::MappedToAscii,
-        Component::Host => ChangeKind::LowerCased,
-        Component::Port => ChangeKind::ZerosRemoved,
-        Component::Query => ChangeKind::Encoded,
-        _ => ChangeKind::Decoded,
     }
 }
 

@@ -290,10 +290,7 @@ impl PythonRequests {
                 url.push_str(&part.text);
             }
         }
-        let url = match requote(&url) {
-            Cow::Borrowed(_) => url,
-            Cow::Owned(url) => url,
-        };
+        let url = requote(&url).into_owned();
         prepare_auth(&url).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
         Ok(url)
     }
@@ -415,12 +412,10 @@ fn with_upper_case_escapes(text: &str) -> (Cow<'_, str>, bool) {
             at += 1;
         }
     }
-    (if upper == text.as_bytes() { Cow::Borrowed(text) } else { into_text(upper) }, are_all)
-}
-
-/// Returns the text of UTF-8 in which only ASCII letters were changed.
-fn into_text<'i>(bytes: Vec<u8>) -> Cow<'i, str> {
-    Cow::Owned(String::from_utf8(bytes).unwrap_or_default())
+    let is_same = upper == text.as_bytes();
+    // Only ASCII letters were changed.
+    let upper = String::from_utf8(upper).unwrap_or_default();
+    (if is_same { Cow::Borrowed(text) } else { Cow::Owned(upper) }, are_all)
 }
 
 /// Follows `_encode_invalid_chars`: percent signs stay if each begins a percent-encoded byte, and are encoded

@@ -3,12 +3,11 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use icu_properties::CodePointMapData;
-use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
+use icu_properties::props::GeneralCategoryGroup;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 
-use crate::idna_2008::is_newer;
-use crate::text::{NOT_UNRESERVED, decimal_digit, map_text};
+use crate::text::{NOT_UNRESERVED, category, decimal_digit, map_text};
+use crate::unicode::is_newer_than_15_1;
 
 /// The percent-encode set, without the percent sign.
 const UNSAFE: EncodeSet = NOT_UNRESERVED.without(b"!#$%&'()*+,/:;=?@[]");
@@ -53,8 +52,8 @@ fn is_alphanumeric(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphanumeric();
     }
-    let category = CodePointMapData::<GeneralCategory>::new().get(c);
-    GeneralCategoryGroup::Letter.union(GeneralCategoryGroup::Number).contains(category) && !is_newer(c)
+    let is_alphanumeric = GeneralCategoryGroup::Letter.union(GeneralCategoryGroup::Number).contains(category(c));
+    is_alphanumeric && !is_newer_than_15_1(c)
 }
 
 /// Returns the value of a hexadecimal digit, or of a decimal digit of another script.

@@ -18,9 +18,10 @@ use railurl_parser::Preprocessed;
 use crate::answer::read_preprocessed;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, SHORT_IPV6, places, stage, vec};
-use crate::text::{decimal_digit, lower_case, whole};
+use crate::text::{decimal_digit, lower_case, whole, without_zeros};
+use crate::unicode::{is_newer_than_15_1, to_lower_case};
 use crate::version::Number;
-use crate::{Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
 pub(crate) use join::USES_RELATIVE;
 pub(crate) use versions::RELEASES;
 
@@ -168,13 +169,7 @@ impl PythonUrllib {
         if text.is_ascii() {
             return lower_case(text);
         }
-        let is_unknown = |c| self.version.is_newer(c);
-        let mut lower = String::with_capacity(text.len());
-        for piece in text.split_inclusive(is_unknown) {
-            let known = piece.trim_end_matches(is_unknown);
-            lower.push_str(&known.to_lowercase());
-            lower.push_str(&piece[known.len()..]);
-        }
+        let lower = to_lower_case(text, |c| self.version.is_newer(c));
         if lower == text { Cow::Borrowed(text) } else { Cow::Owned(lower) }
     }
 }
@@ -225,17 +220,17 @@ impl Program for PythonUrllib {
 
 /// Removes tabs and newlines, which is all that older versions remove.
 fn without_tabs_and_newlines(input: &str) -> Preprocessed<'_> {
-    let is_removed = |block: railurl_blocks::Block| block.is(b'\t').or(block.is(b'\n')).or(block.is(b'\r'));
-    if railurl_blocks::first(input.as_bytes(), is_removed) == input.len() {
-        return Preprocessed::unchanged(input);
-    }
-    Preprocessed::without_tabs_and_newlines(input, 0..input.len())
+    preprocess_from(input, 0)
 }
 
 /// Removes the characters that `urlsplit` removes: control characters and spaces from the beginning, tabs and newlines
 /// from everywhere.
 pub(crate) fn preprocess(input: &str) -> Preprocessed<'_> {
-    let start = input.len() - input.trim_start_matches(|c| c <= ' ').len();
+    preprocess_from(input, input.len() - input.trim_start_matches(|c| c <= ' ').len())
+}
+
+/// Removes tabs and newlines from an input, and what is before `start`.
+fn preprocess_from(input: &str, start: usize) -> Preprocessed<'_> {
     let is_removed = |block: railurl_blocks::Block| block.is(b'\t').or(block.is(b'\n')).or(block.is(b'\r'));
     if start == 0 && railurl_blocks::first(input.as_bytes(), is_removed) == input.len() {
         return Preprocessed::unchanged(input);
@@ -252,7 +247,7 @@ pub(crate) fn is_number(digits: &str) -> bool {
 /// Returns the number that `int` of CPython 3.13 converts a sign and digits to. `None` if it does not.
 pub(crate) fn int(sign: &str, digits: &str) -> Option<String> {
     let ascii = ascii_digits(digits);
-    let is_converted = ascii.len() <= MAX_DIGITS && !digits.contains(idna_2008::is_newer);
+    let is_converted = ascii.len() <= MAX_DIGITS && !digits.contains(is_newer_than_15_1);
     is_converted.then(|| signed(sign, &ascii))
 }
 
@@ -272,10 +267,7 @@ fn signed(sign: &str, digits: &str) -> String {
 
 /// Returns the digits of a port as the number that `int` returns, if it is not too large.
 pub(crate) fn port_number(port: &str) -> Option<&str> {
-    let number = port.trim_start_matches('0');
-    let is_in_range = number.is_empty() || number.len() <= 5 && number.parse::<u16>().is_ok();
-    let number = if number.is_empty() { "0" } else { number };
-    is_in_range.then_some(number)
+    port.parse::<u16>().is_ok().then(|| without_zeros(port))
 }
 
 /// Returns the host that a socket connects to: `socket.getaddrinfo` encodes names by the codec `idna`, and takes IPv4

@@ -2,8 +2,8 @@
 
 use super::PythonUrllib;
 use crate::program::Known;
+use crate::unicode::is_newer_than_15_1;
 use crate::version::{Change, Number, releases};
-use crate::{About, idna_2008};
 
 /// A scheme is one even if only digits follow its colon.
 pub(super) const SCHEME_BEFORE_DIGITS: Change = Change(&[Number(3, 9, 0)]);
@@ -61,21 +61,11 @@ impl Number {
                 && matches!(c, '\u{2C2F}' | '\u{A7C0}' | '\u{A7D0}' | '\u{A7D6}' | '\u{A7D8}'
                     | '\u{10570}'..='\u{10595}' | '\u{16AC0}'..='\u{16AC9}')
             || self < Number(3, 12, 0) && matches!(c, '\u{11F50}'..='\u{11F59}' | '\u{1E4F0}'..='\u{1E4F9}')
-            || self < Number(3, 14, 0) && idna_2008::is_newer(c)
+            || self < Number(3, 14, 0) && is_newer_than_15_1(c)
             || matches!(c, '\u{A7CE}' | '\u{A7D2}' | '\u{A7D4}' | '\u{11DE0}'..='\u{11DE9}'
                 | '\u{16EA0}'..='\u{16EB8}')
     }
 }
-
-/// CPython 3.13.0, which the name alone means: conformance data and figures are of it, and requests was compared on it.
-const DEFAULT: About = About {
-    name: "python-urllib",
-    program: "CPython's urllib.parse",
-    version: "CPython 3.13.0",
-    release: "3.13.0",
-    is_compared: true,
-    calls: "urlsplit, .username, .password, .hostname, .port; with a base, urljoin first",
-};
 
 impl PythonUrllib {
     /// CPython 3.13.0.
@@ -85,8 +75,15 @@ impl PythonUrllib {
     pub(crate) const V3_14_2: Self = PythonUrllib { version: Number(3, 14, 2) };
 }
 
-/// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[Known<PythonUrllib>] = releases!(PythonUrllib, DEFAULT, (3, 13, 0), "python-urllib", ["CPython "], []:
+/// The releases: CPython 3.13.0, which the name alone means, then the others, the newest first. Conformance data and
+/// figures are of the first, and requests was compared on it.
+pub(crate) const RELEASES: &[Known<PythonUrllib>] = releases! {
+    PythonUrllib {
+        name: "python-urllib",
+        program: "CPython's urllib.parse",
+        version: "CPython 3.13.0",
+        calls: "urlsplit, .username, .password, .hostname, .port; with a base, urljoin first",
+    } (3, 13, 0), ["CPython "], []:
     (3, 14, 2), (3, 13, 2), (3, 12, 7), (3, 12, 1), (3, 11, 7), (3, 11, 3), (3, 10, 13), (3, 9, 18),
     (3, 8, 18), (3, 7, 16), (3, 6, 15)
-);
+};

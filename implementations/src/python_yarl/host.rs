@@ -12,7 +12,8 @@ use railurl_canon::dialects::web_url::host::idna_2003_of;
 use super::{IDNA, IGNORABLE};
 use crate::java_net_idn::SEPARATORS;
 use crate::text::lower_case;
-use crate::{Reason, idna_2008, unicode};
+use crate::unicode::is_newer_than_15_1;
+use crate::{Reason, idna_2008};
 
 /// Follows `_encode_host`: an IPv6 address is in brackets.
 pub(super) fn encode(host: &str) -> Result<Cow<'_, str>, Reason> {
@@ -35,7 +36,7 @@ fn by_codec(host: &str) -> Option<String> {
     let (labels, root) = host.strip_suffix(SEPARATORS).map_or((host, ""), |labels| (labels, "."));
     let label = |label: &str| match label.is_ascii() {
         true => (1..=63).contains(&label.len()).then(|| String::from(label)),
-        false => idna_2003_of(label, |c| !idna_2008::is_newer(c)),
+        false => idna_2003_of(label, |c| !is_newer_than_15_1(c)),
     };
     let labels: Option<Vec<String>> = labels.split(SEPARATORS).map(label).collect();
     Some(labels?.join(".") + root)
@@ -65,17 +66,10 @@ pub(super) fn has_percent_after_nfkc(netloc: &str) -> bool {
     let text: String = netloc
         .chars()
         .filter(|c| !matches!(c, '@' | ':' | '#' | '?'))
-        .map(|c| if is_unknown(c) { '\u{FFFD}' } else { c })
+        // Python's Unicode leaves those as they are.
+        .map(|c| if is_newer_than_15_1(c) { '\u{FFFD}' } else { c })
         .collect();
     !ComposingNormalizer::new_nfkc().is_normalized(&text)
-}
-
-/// Returns whether Python's Unicode, 15.1, lacks a code point, and so leaves it as it is. Fillers and five ideographs are
-/// older than UTS #46 allows them.
-fn is_unknown(c: char) -> bool {
-    let is_older =
-        matches!(c, '\u{3164}' | '\u{FFA0}' | '\u{2F868}' | '\u{2F874}' | '\u{2F91F}' | '\u{2F95F}' | '\u{2F9BF}');
-    unicode::since(c) > 15 && !is_older
 }
 
 /// Matches `_DEFAULT_IGNORABLE_RE`.

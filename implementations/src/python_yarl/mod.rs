@@ -263,7 +263,7 @@ impl<'i> Url<'i> {
 }
 
 /// Returns what the code does to a component's text. The path has its own changes.
-fn change(component: Component, written: &str) -> ChangeKind {
+pub(crate) fn change(component: Component, written: &str) -> ChangeKind {
     match component {
         Component::Scheme => ChangeKind::LowerCased,
         Component::Host if !written.is_ascii() => ChangeKind::MappedToAscii,

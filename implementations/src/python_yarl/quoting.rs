@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use railurl_canon::percent::{EncodeSet, percent_encode_byte};
+use railurl_canon::percent::{EncodeSet, encoded_byte, percent_encode_byte};
 
 use crate::text::NOT_UNRESERVED;
 
@@ -42,11 +42,11 @@ impl Quoter {
         let mut quoted = String::with_capacity(text.len() + 8);
         let mut at = 0;
         while let Some(&byte) = bytes.get(at) {
-            at += 1;
+            let escape = encoded_byte(&bytes[at..]);
+            at += if escape.is_some() { "%41".len() } else { 1 };
             match byte {
-                b'%' => match escape(&bytes[at..]) {
+                b'%' => match escape {
                     Some(byte) => {
-                        at += 2;
                         if self.set.contains(byte) || self.protected.contains(&byte) {
                             quoted.push_str(percent_encode_byte(byte));
                         } else {
@@ -64,12 +64,6 @@ impl Quoter {
     }
 }
 
-/// Returns the byte that two hexadecimal digits encode.
-fn escape(digits: &[u8]) -> Option<u8> {
-    let value = |index: usize| char::from(*digits.get(index)?).to_digit(16).and_then(|value| u8::try_from(value).ok());
-    Some(16 * value(0)? + value(1)?)
-}
-
 /// Applies `UNQUOTER`: decodes what is UTF-8, and leaves the rest as it is.
 pub(super) fn unquote(text: &str) -> Cow<'_, str> {
     if !text.contains('%') {
@@ -80,7 +74,7 @@ pub(super) fn unquote(text: &str) -> Cow<'_, str> {
     while let Some(at) = rest.find('%') {
         unquoted.push_str(&rest[..at]);
         rest = &rest[at..];
-        let escaped: Vec<u8> = rest.as_bytes().chunks(3).map_while(|part| escape(part.strip_prefix(b"%")?)).collect();
+        let escaped: Vec<u8> = rest.as_bytes().chunks(3).map_while(encoded_byte).collect();
         if escaped.is_empty() {
             unquoted.push('%');
             rest = &rest[1..];

@@ -8,6 +8,7 @@ use railurl_canon::changes::ChangeKind;
 
 use super::versions::{MERGE_REPLACES_AUTHORITY, MERGE_REPLACES_PASSWORD};
 use super::{Class, Uri, with_first_slash};
+use crate::text::segments;
 use crate::version::Number;
 use crate::{Answer, Component, Reason, Rejection, Value};
 
@@ -119,15 +120,10 @@ fn identity(uri: &Uri<'_>) -> (Class, Vec<Option<String>>, Option<String>) {
     (uri.class, [Scheme, Username, Password, Host, Port, Path].map(text).into(), uri.typecode.clone())
 }
 
-/// Returns `split("/", -1)`: an empty text has no parts.
-fn split(path: &str) -> VecDeque<&str> {
-    if path.is_empty() { VecDeque::new() } else { path.split('/').collect() }
-}
-
 /// Follows `URI::Generic#merge_path`.
 fn merge_path(base: &str, reference: &str) -> String {
-    let mut parts = without_dots(split(base));
-    let mut rest = split(reference);
+    let mut parts = without_dots(segments(base));
+    let mut rest = segments(reference);
     if rest.front().is_some_and(|first| first.is_empty()) {
         parts.clear();
         rest.pop_front();

@@ -9,16 +9,17 @@ mod walk;
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
+use core::convert::identity;
 use core::net::Ipv6Addr;
 
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, places, stage, vec};
-use crate::text::{lower_case, whole};
+use crate::text::{lower_case, whole, without_zeros};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
-use syntax::{AbsoluteHierarchy, UriForm, UriUntil011Form, UriUntil012Form};
+use syntax::AbsoluteHierarchy;
 pub(crate) use versions::RELEASES;
 
 /// Ruby's `URI`, of one version.
@@ -123,46 +124,41 @@ impl<'i> Split<'i> {
             tail,
         };
         let path = |form, path, tail| Split { absolute: None, form, authority: None, path: Some(path), tail };
-        if version.has(&versions::PATH_OF_SLASHES) {
-            let syntax::Uri { form, tail } = whole(syntax::uri(input))?;
-            return Some(match form {
-                UriForm::Absolute(found) => absolute(found, tail),
-                UriForm::NetworkPath(found) => network_path(found.authority, found.path, tail),
-                UriForm::NoScheme(found) => path("no-scheme", found, tail),
-                UriForm::RelativePath(found) => path("relative-path", found, tail),
-            });
+        // The trees of the three productions have the same rows.
+        macro_rules! split {
+            ($production:ident, $form:ident, $authority:expr) => {{
+                let found = whole(syntax::$production(input))?;
+                let tail = found.tail;
+                match found.form {
+                    syntax::$form::Absolute(found) => absolute(found, tail),
+                    syntax::$form::NetworkPath(found) => network_path($authority(found.authority), found.path, tail),
+                    syntax::$form::NoScheme(found) => path("no-scheme", found, tail),
+                    syntax::$form::RelativePath(found) => path("relative-path", found, tail),
+                }
+            }};
         }
-        if version.has(&versions::KEEPS_EMPTY_HOST) {
-            let syntax::UriUntil012 { form, tail } = whole(syntax::uri_until_0_12(input))?;
-            return Some(match form {
-                UriUntil012Form::Absolute(found) => absolute(found, tail),
-                UriUntil012Form::NetworkPath(found) => network_path(found.authority, found.path, tail),
-                UriUntil012Form::NoScheme(found) => path("no-scheme", found, tail),
-                UriUntil012Form::RelativePath(found) => path("relative-path", found, tail),
-            });
-        }
-        let syntax::UriUntil011 { form, tail } = whole(syntax::uri_until_0_11(input))?;
-        Some(match form {
-            UriUntil011Form::Absolute(found) => absolute(found, tail),
-            UriUntil011Form::NetworkPath(found) => {
-                let syntax::AuthorityUntil011 { user_info, host, port } = found.authority;
-                // A port can be read as the last piece of an address that needs none.
-                let (host, port) = match (host.strip_prefix('['), host.rsplit_once(':')) {
-                    (Some(address), Some((before, digits)))
-                        if port.is_none()
-                            && !is_ipv6_address(address)
-                            && digits.bytes().all(|b| b.is_ascii_digit()) =>
-                    {
-                        (before, Some(digits))
-                    }
-                    _ => (host, port),
-                };
-                network_path(syntax::Authority { user_info, host, port }, found.path, tail)
-            }
-            UriUntil011Form::NoScheme(found) => path("no-scheme", found, tail),
-            UriUntil011Form::RelativePath(found) => path("relative-path", found, tail),
+        Some(if version.has(&versions::PATH_OF_SLASHES) {
+            split!(uri, UriForm, identity)
+        } else if version.has(&versions::KEEPS_EMPTY_HOST) {
+            split!(uri_until_0_12, UriUntil012Form, identity)
+        } else {
+            split!(uri_until_0_11, UriUntil011Form, authority_until_0_11)
         })
     }
+}
+
+/// Finds the port that is read as the last piece of an address that needs none.
+fn authority_until_0_11(found: syntax::AuthorityUntil011<'_>) -> syntax::Authority<'_> {
+    let syntax::AuthorityUntil011 { user_info, host, port } = found;
+    let (host, port) = match (host.strip_prefix('['), host.rsplit_once(':')) {
+        (Some(address), Some((before, digits)))
+            if port.is_none() && !is_ipv6_address(address) && digits.bytes().all(|b| b.is_ascii_digit()) =>
+        {
+            (before, Some(digits))
+        }
+        _ => (host, port),
+    };
+    syntax::Authority { user_info, host, port }
 }
 
 impl<'i> Uri<'i> {
@@ -216,9 +212,7 @@ impl<'i> Uri<'i> {
             }
             answer.set_user_info(found.user_info.filter(|text| !text.is_empty()), |text| slice(text, "user-info"));
             if let Some(text) = found.port.filter(|text| !text.is_empty()) {
-                let digits = text.trim_start_matches('0');
-                let digits = if digits.is_empty() { &text[text.len() - 1..] } else { digits };
-                answer.set(Component::Port, slice(digits, "port"));
+                answer.set(Component::Port, slice(without_zeros(text), "port"));
             }
         }
         let mut uri = Uri { class, answer, is_opaque, typecode: None };

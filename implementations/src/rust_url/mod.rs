@@ -17,7 +17,7 @@ use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType, trim, trim_start};
 use railurl_parser::{Preprocessed, Productions, Slice};
 
-use crate::answer::AUTHORITY;
+use crate::answer::{AUTHORITY, production};
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage, vec};
 use crate::text::{lower_case, whole};
@@ -174,16 +174,7 @@ impl<'t> Url<'t> {
 
     /// The production of a component.
     fn rule(&self, component: Component) -> &'static str {
-        match component {
-            Component::Scheme => self.rules.scheme,
-            Component::Username => self.rules.username,
-            Component::Password => self.rules.password,
-            Component::Host => self.rules.host,
-            Component::Port => self.rules.port,
-            Component::Path => self.rules.path,
-            Component::Query => self.rules.query,
-            Component::Fragment => self.rules.fragment,
-        }
+        production(&self.rules, component)
     }
 
     fn set(&mut self, component: Component, from: Slice<'t>, kind: ChangeKind, text: impl Into<Cow<'t, str>>) {

@@ -38,7 +38,7 @@ struct Parser<'a> {
     authority: Authority<'a>,
     /// The digits of an escape that are missing.
     missing_digits: u8,
-    open_braces: usize,
+    braces: Braces,
     is_in_password: bool,
 }
 
@@ -61,6 +61,23 @@ pub(super) fn end_of_brackets(text: &str) -> Option<usize> {
     (parser.state == State::AfterIpv6).then_some(text.len())
 }
 
+/// The braces of templates that are open.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Braces(usize);
+
+impl Braces {
+    /// Follows `processCurlyBrackets`: returns whether a character is in braces, or one of them.
+    pub(crate) fn have(&mut self, c: char) -> bool {
+        let is_within = self.0 > 0;
+        match c {
+            '{' => self.0 += 1,
+            '}' => self.0 = self.0.saturating_sub(1),
+            _ => {}
+        }
+        is_within || c == '{'
+    }
+}
+
 impl<'a> Parser<'a> {
     fn new(text: &'a str) -> Self {
         Parser {
@@ -69,7 +86,7 @@ impl<'a> Parser<'a> {
             start: 0,
             authority: Authority { host: Some(""), ..Authority::default() },
             missing_digits: 0,
-            open_braces: 0,
+            braces: Braces::default(),
             is_in_password: false,
         }
     }
@@ -90,7 +107,7 @@ impl<'a> Parser<'a> {
     fn advance(&mut self, state: State, start: usize) {
         self.state = state;
         self.start = start;
-        self.open_braces = 0;
+        self.braces = Braces::default();
     }
 
     fn component(&self, end: usize) -> Option<&'a str> {
@@ -122,12 +139,12 @@ impl<'a> Parser<'a> {
             }
             '[' if at == self.start => {
                 self.state = State::Ipv6;
-                self.open_braces = 0;
+                self.braces = Braces::default();
             }
             '[' => return None,
             '%' if self.missing_digits > 0 => return None,
             '%' => self.missing_digits = 2,
-            _ if self.is_in_braces(c) => {}
+            _ if self.braces.have(c) => {}
             _ if self.missing_digits > 0 => {
                 self.missing_digits -= 1;
                 return c.is_ascii_hexdigit().then_some(());
@@ -146,7 +163,7 @@ impl<'a> Parser<'a> {
                 self.authority.user_info = Some(self.text.get(self.start_of_host()?..at)?);
                 self.advance(State::Host, at + 1);
             }
-            _ if is_digit(c) || self.is_in_braces(c) => {}
+            _ if is_digit(c) || self.braces.have(c) => {}
             _ if is_unreserved_or_sub_delimiter(c) || c == '%' => {
                 self.is_in_password = true;
                 let start = if self.authority.host.is_some() { self.start_of_host()? } else { self.start };
@@ -174,22 +191,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Follows `processCurlyBrackets`.
-    fn is_in_braces(&mut self, c: char) -> bool {
-        match c {
-            '{' => {
-                self.open_braces += 1;
-                true
-            }
-            '}' if self.open_braces > 0 => {
-                self.open_braces -= 1;
-                true
-            }
-            '}' => false,
-            _ => self.open_braces > 0,
-        }
-    }
-
     fn end(mut self, before: Before) -> Option<Authority<'a>> {
         let end = self.text.len();
         match (self.state, before) {
@@ -197,7 +198,7 @@ impl<'a> Parser<'a> {
             (State::Host, _) => self.capture_host_if_not_empty(end)?,
             // The digits would have to be in the path.
             (State::Port, Before::Slash) if self.missing_digits > 0 => return None,
-            (State::Port, _) if self.open_braces > 0 => return None,
+            (State::Port, _) if self.braces.0 > 0 => return None,
             (State::Port, _) => self.authority.port = self.component(end),
             (State::Ipv6, Before::End) => drop(self.authority.host?),
             (State::Ipv6, _) | (State::AfterIpv6, Before::Mark) => return None,

@@ -14,13 +14,14 @@ use alloc::vec::Vec;
 
 use railurl_canon::changes::ChangeKind;
 
-use crate::java_net_url::inet_address;
+use crate::java_net_url::{self, inet_address};
 #[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, places, stage, vec};
 use crate::python_urllib::PythonUrllib;
-use crate::text::{decimal_digit, is_java_white_space, whole};
+use crate::text::{is_java_white_space, whole};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value};
+pub(crate) use authority::Braces;
 use authority::{Authority, Before};
 use syntax::{HierarchyAuthority, Uri, UriUntil61Authority, UriUntil613Authority, UriUntil614Authority};
 pub(crate) use versions::RELEASES;
@@ -36,6 +37,9 @@ const PORT: Reason = Reason::new("invalid-port", "the port is not an int");
 const FRAGMENT: Reason = Reason::new("invalid-fragment", "the fragment has a line terminator");
 const NO_HOST: Reason = Reason::new("missing-host", "an `http` URL has no host");
 const BRACKETS: Reason = Reason::new("invalid-brackets", "the host begins with a bracket, and does not end with one");
+
+/// The version of Java.
+const JAVA: Number = Number(25, 0, 2);
 
 /// `hierarchicalSchemes`.
 const HIERARCHICAL: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
@@ -261,17 +265,9 @@ fn is_line_terminator(c: char) -> bool {
 
 /// Follows `Integer.parseInt` for a port, which can have a sign in older versions.
 fn int(text: &str, can_have_sign: bool) -> Option<i32> {
-    let (sign, digits) = match text.as_bytes() {
-        [b'-', ..] if can_have_sign => (-1, &text[1..]),
-        [b'+', ..] if can_have_sign => (1, &text[1..]),
-        _ => (1, text),
-    };
+    let digits = text.strip_prefix(['-', '+']).filter(|_| can_have_sign).unwrap_or(text);
     whole(syntax::port(digits))?;
-    let number = digits.chars().try_fold(0i64, |number, c| {
-        let number = number * 10 + i64::from(decimal_digit(c)?);
-        (number <= 1 << 31).then_some(number)
-    })?;
-    i32::try_from(sign * number).ok()
+    java_net_url::int(text, JAVA)
 }
 
 /// Returns the scheme in lower case, of any script, unless it is a template.

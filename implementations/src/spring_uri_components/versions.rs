@@ -1,7 +1,6 @@
 //! The versions of Spring, and what changed in `UriComponentsBuilder`.
 
 use super::SpringUriComponents;
-use crate::About;
 use crate::program::Known;
 use crate::version::{Change, Number, releases};
 
@@ -19,18 +18,14 @@ pub(super) const BACKSLASH_ENDS_AUTHORITY: Change = Change(&[Number(5, 3, 34), N
 /// User information can have an opening bracket (CVE-2024-22243).
 pub(super) const USERS_WITH_BRACKETS: Change = Change(&[Number(5, 3, 32), Number(6, 0, 17), Number(6, 1, 4)]);
 
-/// Spring 7.0.9, which the name alone means.
-const DEFAULT: About = About {
-    name: "spring-uri-components",
-    program: "Spring's UriComponentsBuilder",
-    version: "Spring Framework 7.0.9 on OpenJDK 25.0.2, the parser of RFC syntax",
-    release: "7.0.9",
-    is_compared: true,
-    calls: "UriComponentsBuilder.fromUriString(uri).build(), getScheme, getUserInfo, getHost, getPort, getPath, \
-            getQuery, getFragment",
-};
-
-/// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[Known<SpringUriComponents>] = releases!(SpringUriComponents, DEFAULT, (7, 0, 9), "spring-uri-components", ["Spring Framework "], [" on OpenJDK 25.0.2"]:
+/// The releases: Spring 7.0.9, which the name alone means, then the others, the newest first.
+pub(crate) const RELEASES: &[Known<SpringUriComponents>] = releases! {
+    SpringUriComponents {
+        name: "spring-uri-components",
+        program: "Spring's UriComponentsBuilder",
+        version: "Spring Framework 7.0.9 on OpenJDK 25.0.2, the parser of RFC syntax",
+        calls: "UriComponentsBuilder.fromUriString(uri).build(), getScheme, getUserInfo, getHost, getPort, getPath, \
+                getQuery, getFragment",
+    } (7, 0, 9), ["Spring Framework "], [" on OpenJDK 25.0.2"]:
     (6, 2, 12), (6, 1, 12), (6, 1, 4), (5, 3, 20)
-);
+};

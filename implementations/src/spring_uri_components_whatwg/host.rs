@@ -13,7 +13,7 @@ use railurl_parser::Slice;
 use super::versions::LOWERS_ALL_ASCII;
 use super::with_lone_surrogates;
 use crate::java_net_idn;
-use crate::text::{lower_case, try_map_text};
+use crate::text::{lower_case, split_radix, try_map_text};
 use crate::version::Number;
 
 /// A host of a URL that is not special. `None` if it fails.
@@ -81,12 +81,7 @@ fn to_ascii(domain: &str, version: Number) -> Option<Cow<'_, str>> {
 
 /// Follows `parseIpv4Number`: a number of up to 31 bits, which can have no digits after `0x`.
 fn ipv4_number(text: &str) -> Option<u64> {
-    let (digits, radix) = match text.as_bytes() {
-        [] => return None,
-        [b'0', b'x' | b'X', ..] => (&text[2..], 16),
-        [b'0', _, ..] => (&text[1..], 8),
-        _ => (text, 10),
-    };
+    let (digits, radix) = split_radix(Some(text).filter(|text| !text.is_empty())?);
     digits.chars().try_fold(0, |number, c| {
         let number = number * u64::from(radix) + u64::from(c.to_digit(radix)?);
         (number < 1 << 31).then_some(number)

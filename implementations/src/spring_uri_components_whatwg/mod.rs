@@ -20,7 +20,7 @@ use crate::answer::read_preprocessed;
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage, vec};
-use crate::spring_uri_components::{has_text, query, with_single_slashes};
+use crate::spring_uri_components::{Braces, has_text, query, with_single_slashes};
 use crate::text::{map_text, try_map_text, whole};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value};
@@ -46,18 +46,9 @@ pub struct States;
 impl syntax::Predicates for States {
     /// The states of the scheme, for a scheme that is not special. In braces, it can have any character.
     fn not_special(&self, scheme: &str) -> bool {
-        let mut open = 0usize;
-        let is_scheme = scheme.chars().all(|c| match c {
-            '{' => {
-                open += 1;
-                true
-            }
-            '}' if open > 0 => {
-                open -= 1;
-                true
-            }
-            _ => open > 0 || c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'),
-        });
+        let mut braces = Braces::default();
+        let is_scheme =
+            scheme.chars().all(|c| braces.have(c) || c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
         is_scheme && SchemeType::new(scheme) == SchemeType::NotSpecial
     }
 }
@@ -297,14 +288,9 @@ fn with_lone_surrogates(text: &str, count: usize) -> Cow<'_, str> {
 fn lower_case(scheme: &str) -> Cow<'_, str> {
     let Some(end) = scheme.find('{') else { return crate::text::lower_case(scheme) };
     let mut lower = scheme[..end].to_ascii_lowercase();
-    let mut open = 0usize;
+    let mut braces = Braces::default();
     for c in scheme[end..].chars() {
-        match c {
-            '{' => open += 1,
-            '}' => open = open.saturating_sub(1),
-            _ => {}
-        }
-        let c = if open == 0 { c.to_ascii_lowercase() } else { c };
+        let c = if braces.have(c) { c } else { c.to_ascii_lowercase() };
         lower.push(c);
         if c.len_utf16() == 2 {
             lower.push(LONE_SURROGATE);

@@ -8,37 +8,37 @@ mod walk;
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use railurl_canon::changes::ChangeKind;
-use railurl_canon::percent::{EncodeSet, encoded_byte, percent_decode_utf8_lossy, percent_encode_byte};
+use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy};
 use railurl_parser::Span;
 
 use self::path::simplified;
+use crate::java_net_url::inet_address::ipv6_with;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Code, Pipeline, Stage, places, stage};
 use crate::program::Known;
-use crate::text::{lower_case, strtol, whole};
+use crate::text::{encode_but_escapes, lower_case, strtol, whole};
 use crate::version::{Change, Number, releases};
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idn2, resolver};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, idn2, resolver};
 
 /// GNU Wget, of one version.
 pub struct Wget {
     version: Number,
 }
 
-const DEFAULT: About = About {
-    name: "wget",
-    program: "GNU Wget",
-    version: "1.25.0",
-    release: "1.25.0",
-    is_compared: true,
-    calls: "url_parse of what maybe_prepend_scheme or rewrite_shorthand_url returns, without an iri; the fields scheme, \
-            user, passwd, host, port, query, fragment, and url_full_path; with a base, url_parse of uri_merge",
-};
-
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[Known<Wget>] =
-    releases!(Wget, DEFAULT, (1, 25, 0), "wget", [], ["-1+deb12u1"]: (1, 21, 3));
+pub(crate) const RELEASES: &[Known<Wget>] = releases! {
+    Wget {
+        name: "wget",
+        program: "GNU Wget",
+        version: "1.25.0",
+        calls: "url_parse of what maybe_prepend_scheme or rewrite_shorthand_url returns, without an iri; the fields scheme, \
+                user, passwd, host, port, query, fragment, and url_full_path; with a base, url_parse of uri_merge",
+    } (1, 25, 0), [], ["-1+deb12u1"]:
+    (1, 21, 3)
+};
 
 /// A colon without a port begins no path of `ftp`.
 const PREPENDS_HTTP: Change = Change(&[Number(1, 25, 0)]);
@@ -56,7 +56,7 @@ const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to
 const USER: Reason = Reason::new("invalid-user", "the user name is empty");
 
 /// The characters of `urlchr_table` that are unsafe and not reserved.
-const UNSAFE: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"<>\\^`{|}\x7F");
+const UNSAFE: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"%<>\\^`{|}\x7F");
 
 /// The parts of a URL, as they were written.
 struct Parts<'i> {
@@ -189,7 +189,7 @@ impl<'i> Parts<'i> {
             None => Value::absent(default_port.to_string(), port_rule),
             Some(port) => {
                 let is_number = port.bytes().all(|byte| byte.is_ascii_digit());
-                let number = Some(port).filter(|_| is_number).and_then(|port| u16::try_from(strtol(port)).ok());
+                let number: Option<u16> = port.parse().ok().filter(|_| is_number);
                 let number = number.ok_or_else(|| Rejection::new(PORT, input, port, port_rule))?;
                 Value::made(input, port, ChangeKind::ZerosRemoved, number.to_string(), port_rule)
             }
@@ -298,74 +298,19 @@ fn begins_with_port(text: &str) -> bool {
 /// Follows `is_valid_ipv6_address`. Unlike `inet_pton`, it takes zeros before a group, and before the numbers of an
 /// IPv4 address.
 fn is_ipv6_address(text: &str) -> bool {
-    const GROUPS: usize = 8;
-    let (mut groups, mut has_gap) = (0, false);
-    let mut rest = text;
-    if rest.starts_with(':') {
-        let Some(after) = rest.strip_prefix("::") else { return false };
-        (rest, has_gap) = (after, true);
-    }
-    while !rest.is_empty() {
-        let (group, after) = match rest.split_once(':') {
-            Some((group, after)) => (group, Some(after)),
-            None => (rest, None),
-        };
-        match after {
-            // A second colon.
-            Some(after) if group.is_empty() => {
-                if has_gap {
-                    return false;
-                }
-                (rest, has_gap) = (after, true);
-                continue;
-            }
-            Some("") => return false,
-            None if group.contains('.') => {
-                if !is_ipv4_address(group) {
-                    return false;
-                }
-                groups += 1;
-            }
-            _ => {
-                let digits = group.trim_start_matches('0');
-                if digits.len() > 4 || !group.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-                    return false;
-                }
-            }
-        }
-        groups += 1;
-        rest = after.unwrap_or_default();
-    }
-    !text.is_empty() && if has_gap { groups < GROUPS } else { groups == GROUPS }
+    ipv6_with(text, ipv4_address).is_some()
 }
 
 /// Follows `is_valid_ipv4_address`: four decimal numbers up to 255.
-fn is_ipv4_address(text: &str) -> bool {
-    let is_number = |part: &str| {
-        !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()) && (0..=255).contains(&strtol(part))
-    };
-    text.split('.').count() == 4 && text.split('.').all(is_number)
+fn ipv4_address(text: &str) -> Option<[u8; 4]> {
+    let number = |part: &str| part.parse().ok().filter(|_| part.bytes().all(|byte| byte.is_ascii_digit()));
+    let numbers: Option<Vec<u8>> = text.split('.').map(number).collect();
+    numbers?.try_into().ok()
 }
 
 /// Follows `reencode_escapes`.
 fn encoded(text: &str) -> Cow<'_, str> {
-    let bytes = text.as_bytes();
-    let is_encoded = |at: usize| match bytes[at] {
-        b'%' => encoded_byte(&bytes[at..]).is_none(),
-        byte => UNSAFE.contains(byte),
-    };
-    if !(0..bytes.len()).any(is_encoded) {
-        return Cow::Borrowed(text);
-    }
-    let mut out = String::with_capacity(text.len() + 16);
-    for (at, &byte) in bytes.iter().enumerate() {
-        if is_encoded(at) {
-            out.push_str(percent_encode_byte(byte));
-        } else {
-            out.push(char::from(byte));
-        }
-    }
-    Cow::Owned(out)
+    encode_but_escapes(text, UNSAFE)
 }
 
 /// Follows `url_unescape`, which leaves `%00`.
