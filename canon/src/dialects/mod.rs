@@ -4,6 +4,7 @@
 //! their own share.
 
 pub mod generic;
+mod ipv6;
 pub mod railroad_2015;
 pub mod rfc;
 mod scheme;
