@@ -204,7 +204,7 @@ fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
         Dialect::Living => living_text(input),
         Dialect::Railroad2015 => Cow::Borrowed(railroad_2015::preprocess(input).text),
         Dialect::UrlSpec => Cow::Borrowed(url_spec::preprocess(input).text),
-        Dialect::WebUrl(_) => Cow::Owned(String::from(web_url::preprocess(input).text())),
+        Dialect::WebUrl(_) => web_url::preprocess(input).text,
         Dialect::Rfc3986 | Dialect::Rfc3987 => Cow::Borrowed(input),
         Dialect::Chromium => browser_text(&chromium::RELEASES[0], input),
         Dialect::Chromium148 => browser_text(&chromium::RELEASES[1], input),

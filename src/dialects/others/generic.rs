@@ -143,7 +143,7 @@ impl Specification for WebUrl {
     fn spans(&self, input: &str, _base: Option<GivenBase<'_>>) -> Spans {
         use railurl_parser::dialects::web_url as parser;
         let input = parser::preprocess(input);
-        let parts = parser::parse(input.text());
+        let parts = parser::parse(&input.text);
         Spans::from_components(&parts.components(), &parts.productions(), |span| input.in_input(span))
     }
 }

@@ -10,7 +10,7 @@
 //! use railurl_parser::dialects::web_url::{parse, preprocess};
 //!
 //! let input = preprocess(" HTTP://a:b@c:d/e?f#g ");
-//! let parts = parse(input.text());
+//! let parts = parse(&input.text);
 //! assert_eq!(parts.scheme().as_deref(), Some("HTTP"));
 //! assert_eq!((parts.username.unwrap().text, parts.port.unwrap().text), ("a", "d"));
 //! assert_eq!(parse("c:\\x").path(), "/c:\\x");
@@ -34,7 +34,7 @@ mod walk;
 use alloc::borrow::Cow;
 use alloc::format;
 
-pub use preprocess::{Input, is_noncharacter, preprocess, preprocess_keeping_noncharacters};
+pub use preprocess::{is_noncharacter, preprocess, preprocess_keeping_noncharacters};
 
 use crate::parts::{ComponentSlices, Productions, Slice};
 
