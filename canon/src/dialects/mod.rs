@@ -5,6 +5,7 @@
 
 pub mod generic;
 mod ipv6;
+mod percent;
 pub mod railroad_2015;
 pub mod rfc;
 mod scheme;

@@ -9,9 +9,9 @@ use railurl_parser::dialects::url_spec::{drive, is_slash};
 use super::encode_sets::PATH;
 use crate::changes::{ChangeKind, Recorder};
 use crate::living::segments::Dots;
-use crate::percent::encoded_byte;
+use crate::percent::{encoded_byte, utf8_percent_encode_into};
 
-use super::escape::{character, escape_character};
+use super::escape::character;
 
 /// The text before a path, which decides how its first segments are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,7 +146,7 @@ impl<R: Recorder> Path<'_, R> {
                 _ => 0,
             };
             let start = self.out.len();
-            escape_character(character(c), PATH.contains_char(c), &mut self.out);
+            utf8_percent_encode_into(character(c).encode_utf8(&mut [0; 4]), PATH, &mut self.out);
             let (written, after) = rest.split_at(c.len_utf8());
             if PATH.contains_char(c) {
                 self.recorder.edited(ChangeKind::Encoded, start, written, &self.out[start..]);

@@ -6,6 +6,7 @@ use alloc::string::String;
 use railurl_parser::dialects::web_url::{Form, Parts, is_slash};
 use railurl_parser::{Component, Slice};
 
+use super::percent::decode;
 use super::{Failure, drive};
 use crate::changes::{ChangeKind, Recorder};
 use crate::dialects::generic::Record;
@@ -163,23 +164,7 @@ fn normalize_path(record: &mut Record, recorder: &mut impl Recorder) {
 
 /// Percent-decodes `%2F` and `%5C`.
 fn decode_slashes(path: &str) -> Cow<'_, str> {
-    let mut decoded = String::new();
-    let mut done = 0;
-    for (at, _) in path.match_indices('%') {
-        let slash = match path.as_bytes().get(at + 1..at + 3) {
-            Some([b'2', b'F' | b'f']) => '/',
-            Some([b'5', b'C' | b'c']) => '\\',
-            _ => continue,
-        };
-        decoded.push_str(&path[done..at]);
-        decoded.push(slash);
-        done = at + "%2F".len();
-    }
-    if done == 0 {
-        return Cow::Borrowed(path);
-    }
-    decoded.push_str(&path[done..]);
-    Cow::Owned(decoded)
+    decode(path, |octet| matches!(octet, b'/' | b'\\'))
 }
 
 /// Section "Remove dot-segments": "any REVERSE SOLIDUS character in the input string MUST be replaced by a SOLIDUS",
