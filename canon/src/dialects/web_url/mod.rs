@@ -171,10 +171,10 @@ pub fn parse_recording(
                 let rule = resolve::authority_rule(parts.form);
                 // The host of a `file` URL is the whole authority.
                 let is_whole = resolve::is_file(record.scheme.as_deref());
-                (rule, if is_whole { parts.authority } else { parts.host })
+                (rule, if is_whole { parts.authority } else { parts.slices.host })
             }
-            Component::Port if !resolved.has_authority_of_base => ("host-and-port", parts.port),
-            Component::Path => ("path", Some(parts.written_path)),
+            Component::Port if !resolved.has_authority_of_base => ("host-and-port", parts.slices.port),
+            Component::Path => ("path", parts.slices.path),
             _ => ("base", None),
         };
         reading.component_error(invalid.failure, rule, slice)
