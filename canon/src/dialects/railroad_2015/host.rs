@@ -1,7 +1,6 @@
 //! Evaluates the rule [`host`](https://specs.webplatform.org/url/webspecs/develop/#rule-host) and the rules that it
 //! uses.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -73,16 +72,13 @@ impl Evaluation<'_, '_> {
 
     /// "If any U+0009, U+000A, U+000D, U+200B, U+2060, or U+FEFF code points are present in result, remove those code
     /// points and indicate a conformance error."
-    fn without_ignored(&mut self) -> Cow<'static, str>
-    where
-        Self: Sized,
-    {
+    fn without_ignored(&mut self) -> String {
         let is_ignored = |c: char| matches!(c, '\t' | '\n' | '\r' | '\u{200B}' | '\u{2060}' | '\u{FEFF}');
         let text = self.host.text;
         if let Some((offset, c)) = text.char_indices().find(|&(_, c)| is_ignored(c)) {
             self.indicate(ConformanceError::IgnoredCodePointInHost, "host", self.host.span_of(offset, c));
         }
-        Cow::Owned(text.chars().filter(|&c| !is_ignored(c)).collect())
+        text.chars().filter(|&c| !is_ignored(c)).collect()
     }
 
     /// The [host parser](https://specs.webplatform.org/url/webspecs/develop/#concept-host-parser).

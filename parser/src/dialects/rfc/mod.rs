@@ -45,7 +45,7 @@ pub enum Syntax {
 
 impl Syntax {
     /// Returns the name of a production, which in RFC 3987 begins with `i`.
-    pub(crate) const fn rule(self, uri: &'static str, iri: &'static str) -> &'static str {
+    pub const fn rule(self, uri: &'static str, iri: &'static str) -> &'static str {
         match self {
             Syntax::Uri => uri,
             Syntax::Iri => iri,
