@@ -95,7 +95,7 @@ fn read(dialect: Dialect, input: &str) -> String {
         Dialect::Chromium => chromium::preprocess(input, &mut String::new()).to_owned(),
         Dialect::Chromium148 => chromium::RELEASES[1].preprocess(input, &mut String::new()).to_owned(),
         Dialect::Firefox | Dialect::Firefox140 => firefox::preprocess(input, &mut String::new()).to_owned(),
-        Dialect::WebUrl(_) => railurl_parser::dialects::web_url::preprocess(input).text().to_owned(),
+        Dialect::WebUrl(_) => railurl_parser::dialects::web_url::preprocess(input).text.into_owned(),
         _ => input.to_owned(),
     }
 }

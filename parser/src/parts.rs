@@ -118,7 +118,7 @@ impl fmt::Display for Component {
 }
 
 /// The components of a URL as the parser found them: `None` if one is missing, an empty slice if it is empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ComponentSlices<'i> {
     /// The scheme, without its colon.
     pub scheme: Option<Slice<'i>>,

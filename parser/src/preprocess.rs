@@ -13,9 +13,9 @@ pub struct Preprocessed<'i> {
     /// The input without the removed code points.
     pub text: Cow<'i, str>,
     /// The offset of the text in the input.
-    start: usize,
+    pub(crate) start: usize,
     /// The offsets, in the input, of the single bytes removed from within the text; ascending.
-    removed: Vec<usize>,
+    pub(crate) removed: Vec<usize>,
 }
 
 impl<'i> Preprocessed<'i> {

@@ -206,7 +206,7 @@ fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
         (Dialect::Living, _) => living::text(input, &mut buffer),
         (Dialect::Railroad2015, _) => return Cow::Borrowed(railroad_2015::preprocess(input).text),
         (Dialect::UrlSpec, _) => return Cow::Borrowed(url_spec::preprocess(input).text),
-        (Dialect::WebUrl(_), _) => return Cow::Owned(String::from(web_url::preprocess(input).text())),
+        (Dialect::WebUrl(_), _) => return web_url::preprocess(input).text,
         _ => return Cow::Borrowed(input),
     };
     let trimmed = living::trim(input);

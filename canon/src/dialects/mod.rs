@@ -4,6 +4,8 @@
 //! their own share.
 
 pub mod generic;
+mod ipv6;
+mod percent;
 pub mod railroad_2015;
 pub mod rfc;
 mod scheme;

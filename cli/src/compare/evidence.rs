@@ -32,18 +32,10 @@ pub(super) fn evidence(comparison: &Comparison<'_>, screen: Screen) -> String {
 }
 
 /// Returns an aspect with its article.
-pub(super) fn in_words(aspect: Aspect) -> &'static str {
+pub(super) fn in_words(aspect: Aspect) -> String {
     match aspect {
-        Aspect::Acceptance => "whether it is a URL",
-        Aspect::Scheme => "the scheme",
-        Aspect::UserInfo => "the user-info",
-        Aspect::Host => "the host",
-        Aspect::Port => "the port",
-        Aspect::Path => "the path",
-        Aspect::Query => "the query",
-        Aspect::Fragment => "the fragment",
-        // `Aspect` is non-exhaustive.
-        _ => "something else",
+        Aspect::Acceptance => "whether it is a URL".to_owned(),
+        _ => format!("the {}", aspect.name()),
     }
 }
 

@@ -67,7 +67,7 @@ pub(super) fn brief(compared: &Compared<'_>) -> String {
         Answer::Guard(guarded) => guard_verdict(guarded),
         Answer::Hosts(hosts) => hosts_verdict(hosts),
         Answer::Agreement(_) => {
-            let name = |aspect| if aspect == Aspect::Acceptance { in_words(aspect) } else { aspect.name() };
+            let name = |aspect| if aspect == Aspect::Acceptance { in_words(aspect) } else { aspect.name().to_owned() };
             let aspects: Vec<_> = guarded(comparison).map(name).collect();
             if aspects.is_empty() { "agreed".to_owned() } else { aspects.join(", ") }
         }

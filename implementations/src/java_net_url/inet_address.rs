@@ -44,14 +44,10 @@ fn ipv4(text: &str) -> Option<[u8; 4]> {
     if text.len() > 15 {
         return None;
     }
-    let mut numbers = [0; 4];
-    let mut count = 0;
-    for part in text.split('.') {
+    ip::ipv4_from_parts(text, |part| {
         let is_number = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        *numbers.get_mut(count)? = part.parse().ok().filter(|_| is_number)?;
-        count += 1;
-    }
-    ip::ipv4_from_numbers(&numbers[..count]).ok()
+        part.parse().ok().filter(|_| is_number)
+    })
 }
 
 /// Follows `IPAddressUtil.textToNumericFormatV6` for a text without a zone.

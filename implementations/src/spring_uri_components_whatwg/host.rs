@@ -3,9 +3,8 @@
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use railurl_canon::ip::{Ipv4, ipv4_from_numbers};
+use railurl_canon::ip::{ipv4_from_parts, serialize_ipv4};
 use railurl_canon::living::host::{is_forbidden_domain_code_point, is_forbidden_host_code_point, parse_host};
 use railurl_canon::percent::{encoded_byte, percent_decode};
 use railurl_parser::Slice;
@@ -44,9 +43,7 @@ pub(super) fn special(host: &str, version: Number) -> Option<Cow<'_, str>> {
     if !is_decimal && ipv4_number(last).is_none() {
         return Some(domain);
     }
-    // One number more than an address has fails, and so do others.
-    let numbers: Option<Vec<u64>> = labels.split('.').take(5).map(ipv4_number).collect();
-    ipv4_from_numbers(&numbers?).ok().map(|address| Cow::Owned(format!("{}", Ipv4(address))))
+    ipv4_from_parts(labels, ipv4_number).map(|address| Cow::Owned(serialize_ipv4(address)))
 }
 
 /// An address in brackets, as in the standard, but `[:]` is one, too.

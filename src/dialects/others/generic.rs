@@ -118,7 +118,7 @@ impl Specification for WebUrl {
     fn spans(&self, input: &str, _base: GivenBase<'_>) -> Spans {
         use railurl_parser::dialects::web_url as parser;
         let input = parser::preprocess(input);
-        let parts = parser::parse(input.text());
+        let parts = parser::parse(&input.text);
         Spans::from_components(&parts.components(), &parts.productions(), |span| Some(input.in_input(span)))
     }
 }

@@ -1,7 +1,5 @@
 //! The productions of Web::URL, which are the same for its four personalities.
 
-use std::borrow::Cow;
-
 use railurl::Url;
 use railurl_parser::dialects::web_url::{preprocess, syntax_tree};
 
@@ -9,7 +7,7 @@ use super::{Leaves, Specification, leaves, no_predicates};
 
 pub(super) const SPECIFICATION: Specification = Specification {
     relative: "url",
-    preprocess: |input| Cow::Owned(preprocess(input).text().to_owned()),
+    preprocess: |input| preprocess(input).text,
     generated,
     holds: no_predicates,
     has_to_match: |_, _| true,

@@ -3,6 +3,8 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::living::segments;
+
 /// The spellings of a dot that make a dot segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dots {
@@ -13,20 +15,9 @@ pub enum Dots {
 }
 
 impl Dots {
-    /// Returns the number of dots in a segment that consists of one or two dots only.
-    fn count(self, segment: &str) -> Option<u8> {
-        let mut rest = segment;
-        let mut dots = 0;
-        while !rest.is_empty() {
-            let encoded =
-                self == Dots::PercentEncoded && rest.get(..3).is_some_and(|escape| escape.eq_ignore_ascii_case("%2E"));
-            rest = if encoded { &rest[3..] } else { rest.strip_prefix('.')? };
-            dots += 1;
-            if dots > 2 {
-                return None;
-            }
-        }
-        (dots > 0).then_some(dots)
+    /// Returns the dots if `segment` is a dot segment.
+    fn of(self, segment: &str) -> Option<segments::Dots> {
+        segments::Dots::new(segment).filter(|_| self == Dots::PercentEncoded || !segment.contains('%'))
     }
 }
 
@@ -50,7 +41,7 @@ pub fn remove_dot_segments(path: &str, dots: Dots) -> String {
             None => ("", &rest[..rest.find('/').unwrap_or(rest.len())]),
         };
         rest = &rest[slash.len() + segment.len()..];
-        match dots.count(segment) {
+        match dots.of(segment) {
             None => {
                 output.push_str(slash);
                 output.push_str(segment);
@@ -58,8 +49,8 @@ pub fn remove_dot_segments(path: &str, dots: Dots) -> String {
             // A: a dot segment before the first slash is removed with the slash after it.
             Some(_) if slash.is_empty() => rest = rest.strip_prefix('/').unwrap_or(rest),
             // B and C: the slash before it stays, for the next segment or the end.
-            Some(count) => {
-                if count == 2 {
+            Some(kind) => {
+                if kind == segments::Dots::Double {
                     output.truncate(output.rfind('/').unwrap_or(0));
                 }
                 if rest.is_empty() {

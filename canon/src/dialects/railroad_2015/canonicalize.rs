@@ -1,6 +1,5 @@
 //! Canonicalization: evaluates and encodes the components of a URL.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -16,6 +15,7 @@ use super::resolve::{Host, Resolved};
 use super::{default_port, host};
 use crate::changes::{ChangeKind, Recorder};
 use crate::encode::encode;
+use crate::living::setters::without_tabs;
 use crate::percent::{EncodeSet, percent_encode};
 
 /// The default encode set and `@`, for credentials in which the parser left `@` signs: "Replace all remaining `@` signs
@@ -200,13 +200,4 @@ fn canonical_fragment(fragment: &str) -> String {
 pub fn cleanse(text: &str, set: EncodeSet, encoding: &'static Encoding) -> String {
     let text = without_tabs(text);
     percent_encode(&encode(&text, encoding), set).into_owned()
-}
-
-/// Removes tabs, line feeds and carriage returns.
-pub(super) fn without_tabs(text: &str) -> Cow<'_, str> {
-    if text.contains(is_tab_or_newline) {
-        Cow::Owned(text.chars().filter(|c| !is_tab_or_newline(*c)).collect())
-    } else {
-        Cow::Borrowed(text)
-    }
 }

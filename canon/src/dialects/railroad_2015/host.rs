@@ -1,7 +1,6 @@
 //! Evaluates the rule [`host`](https://specs.webplatform.org/url/webspecs/develop/#rule-host) and the rules that it
 //! uses.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -10,7 +9,7 @@ use railurl_parser::{Component, Slice, Span};
 
 use crate::changes::{ChangeKind, Recorder};
 use crate::domain::{forbidden_host_code_point, to_ascii_transitional};
-use crate::ip::{Ipv4Number, Radix, ipv4_from_numbers, serialize_ipv4, serialize_ipv6};
+use crate::ip::{ipv4_from_numbers, saturating_value, serialize_ipv4, serialize_ipv6};
 use crate::percent::percent_decode_utf8_lossy;
 
 /// Returns the value of a host, serialized.
@@ -73,16 +72,13 @@ impl Evaluation<'_, '_> {
 
     /// "If any U+0009, U+000A, U+000D, U+200B, U+2060, or U+FEFF code points are present in result, remove those code
     /// points and indicate a conformance error."
-    fn without_ignored(&mut self) -> Cow<'static, str>
-    where
-        Self: Sized,
-    {
+    fn without_ignored(&mut self) -> String {
         let is_ignored = |c: char| matches!(c, '\t' | '\n' | '\r' | '\u{200B}' | '\u{2060}' | '\u{FEFF}');
         let text = self.host.text;
         if let Some((offset, c)) = text.char_indices().find(|&(_, c)| is_ignored(c)) {
             self.indicate(ConformanceError::IgnoredCodePointInHost, "host", self.host.span_of(offset, c));
         }
-        Cow::Owned(text.chars().filter(|&c| !is_ignored(c)).collect())
+        text.chars().filter(|&c| !is_ignored(c)).collect()
     }
 
     /// The [host parser](https://specs.webplatform.org/url/webspecs/develop/#concept-host-parser).
@@ -113,15 +109,14 @@ impl Evaluation<'_, '_> {
         let second = first.and_then(|first| first.second);
         let third = second.and_then(|second| second.third);
         let written = [first.map(|first| first.number), second.map(|second| second.number), third, Some(address.last)];
-        let numbers: Vec<Ipv4Number> = written.iter().flatten().map(number).collect();
-        let values: Vec<u64> = numbers.iter().map(|number| number.value).collect();
-        let Ok(address) = ipv4_from_numbers(&values) else {
+        let (values, radices): (Vec<u64>, Vec<u32>) = written.iter().flatten().map(number).unzip();
+        let Some(address) = ipv4_from_numbers(&values) else {
             return self.exception(ParseException::Ipv4OutOfRange, "ipv4addr");
         };
-        if numbers.len() < 4 {
+        if values.len() < 4 {
             self.indicate(ConformanceError::MissingIpv4Component, "ipv4addr", self.host.span());
         }
-        if numbers.iter().any(|number| number.radix != Radix::Decimal) {
+        if radices.iter().any(|&radix| radix != 10) {
             self.indicate(ConformanceError::Ipv4NotDecimal, "number", self.host.span());
         }
         Ok(serialize_ipv4(address))
@@ -182,12 +177,14 @@ impl Evaluation<'_, '_> {
     }
 }
 
-fn number(number: &syntax::Number<'_>) -> Ipv4Number {
-    match number {
-        syntax::Number::Hexadecimal(hexadecimal) => Ipv4Number::from_digits(Radix::Hexadecimal, hexadecimal.digits),
-        syntax::Number::Octal(digits) => Ipv4Number::from_digits(Radix::Octal, digits),
-        syntax::Number::Decimal(digits) => Ipv4Number::from_digits(Radix::Decimal, digits),
-    }
+/// Returns the value of a number, and its radix.
+fn number(number: &syntax::Number<'_>) -> (u64, u32) {
+    let (digits, radix) = match number {
+        syntax::Number::Hexadecimal(hexadecimal) => (hexadecimal.digits, 16),
+        syntax::Number::Octal(digits) => (*digits, 8),
+        syntax::Number::Decimal(digits) => (*digits, 10),
+    };
+    (saturating_value(digits, radix).unwrap_or_default(), radix)
 }
 
 /// Returns the value of one to four hexadecimal digits.

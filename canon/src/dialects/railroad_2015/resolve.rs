@@ -14,7 +14,7 @@ use crate::dialects::scheme;
 pub use super::path::Path;
 
 /// The components of a URL, from the input or the base.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Resolved<'a> {
     /// The scheme, in lower case.
     pub scheme: String,
@@ -43,9 +43,10 @@ pub struct Resolved<'a> {
 }
 
 /// The source of a host.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub enum Host<'a> {
     /// There is no host.
+    #[default]
     Missing,
     /// The input: not evaluated yet.
     Input(HostPart<'a>),
@@ -67,20 +68,7 @@ pub(super) fn resolve_recording<'a>(
     let base_path = base.map_or("", |base| base.path.as_str());
     let base_scheme = || base.map_or_else(|| String::from("about"), |base| base.scheme.clone());
     let base_host = || base.and_then(|base| base.host.as_deref()).map_or(Host::Missing, Host::Base);
-    let mut resolved = Resolved {
-        scheme: String::new(),
-        scheme_data: None,
-        username: None,
-        password: None,
-        host: Host::Missing,
-        port: None,
-        path: Path::default(),
-        query: parts.query,
-        fragment: parts.fragment,
-        colon_in_first_segment: None,
-        missing_slashes: false,
-        is_utf_8: false,
-    };
+    let mut resolved = Resolved { query: parts.query, fragment: parts.fragment, ..Resolved::default() };
     match &parts.form {
         Form::Drive { letter, path, .. } => {
             resolved.scheme = String::from("file");

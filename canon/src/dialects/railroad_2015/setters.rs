@@ -10,10 +10,11 @@ use core::fmt;
 
 use crate::NotApplicable;
 use crate::encode::UTF_8;
+use crate::living::setters::without_tabs;
 use crate::percent::utf8_percent_encode;
 use railurl_parser::dialects::railroad_2015::{Exception, HostPart, setters as rules};
 
-use super::canonicalize::{canonical_path, significant, without_tabs};
+use super::canonicalize::{canonical_path, significant};
 use super::encode_sets::{PASSWORD, QUERY, SIMPLE, USERNAME};
 use super::path::{Path, process};
 use super::record::Record;

@@ -136,29 +136,18 @@ fn resolved<'i>(
     recorder: &mut impl Recorder,
 ) -> Result<Record<Cow<'i, str>>, Error> {
     let reference = components(input, syntax)?;
-    let base = match base {
-        Some(base) => Some(Record::from(&absolute(base, syntax)?)),
-        None => None,
-    };
-    match base {
-        None if reference.scheme.is_none() => {
-            let rule = match syntax {
-                Syntax::Uri => "relative-ref",
-                Syntax::Iri => "irelative-ref",
-            };
-            Err(Error { kind: Failure::RelativeReferenceWithoutBase, rule, span: 0..input.len() })
-        }
-        base => Ok(resolve::target(reference, base.unwrap_or_default(), recorder)),
+    if base.is_none() && reference.scheme.is_none() {
+        let rule = syntax.rule("relative-ref", "irelative-ref");
+        return Err(Error { kind: Failure::RelativeReferenceWithoutBase, rule, span: 0..input.len() });
     }
+    let base = base.map(|base| absolute(base, syntax)).transpose()?;
+    Ok(resolve::target(reference, base.as_ref().map(Record::from).unwrap_or_default(), recorder))
 }
 
 /// Returns the components of a base. An error of the base has no span in the input.
 fn absolute(base: &str, syntax: Syntax) -> Result<railurl_parser::ComponentSlices<'_>, Error> {
     let components = parser::parse(base, syntax).ok().filter(|components| components.scheme.is_some());
-    let rule = match syntax {
-        Syntax::Uri => "absolute-uri",
-        Syntax::Iri => "absolute-iri",
-    };
+    let rule = syntax.rule("absolute-uri", "absolute-iri");
     components.ok_or(Error { kind: Failure::InvalidBase, rule, span: 0..0 })
 }
 

@@ -26,6 +26,7 @@ pub(super) fn canonicalize(
     encoding: &'static Encoding,
     recorder: &mut impl Recorder,
 ) -> Result<Record, Error> {
+    let slices = &parts.slices;
     let scheme = canonical_scheme(parts)?;
     let kind = if parts.kind == Kind::Drive { ChangeKind::DriveRead } else { ChangeKind::LowerCased };
     recorder.changed(Component::Scheme, kind, Some(&scheme));
@@ -35,14 +36,14 @@ pub(super) fn canonicalize(
             recorder.changed(Component::Path, ChangeKind::DriveRead, Some(&path));
             file("", &path, recorder)
         }
-        Kind::File => file(text(parts.host), text(parts.path), recorder),
-        Kind::Mailto | Kind::Path => Record { path: Some(escape(text(parts.path), CONTROL)), ..Record::default() },
+        Kind::File => file(text(slices.host), text(slices.path), recorder),
+        Kind::Mailto | Kind::Path => Record { path: Some(escape(text(slices.path), CONTROL)), ..Record::default() },
         Kind::Hierarchical => hierarchical(parts, &scheme, recorder),
     };
     let encoding = if parts.is_hierarchical() { encoding } else { UTF_8 };
     record.scheme = Some(scheme);
-    record.query = parts.query.map(|query| escape_in(query.text, QUERY, encoding));
-    record.fragment = parts.fragment.map(|fragment| escape_ascii(fragment.text, CONTROL));
+    record.query = slices.query.map(|query| escape_in(query.text, QUERY, encoding));
+    record.fragment = slices.fragment.map(|fragment| escape_ascii(fragment.text, CONTROL));
     record.report(ChangeKind::Encoded, recorder);
     Ok(record)
 }
@@ -75,18 +76,19 @@ fn canonical_scheme(parts: &Parts<'_>) -> Result<String, Error> {
 /// Returns a hierarchical URL that is not a file.
 fn hierarchical(parts: &Parts<'_>, scheme: &str, recorder: &mut impl Recorder) -> Record {
     let has_authority = parts.authority.is_some_and(|authority| !authority.text.is_empty());
+    let slices = &parts.slices;
     let mut record = Record::default();
     if has_authority {
         // "If the user-info is non-empty"
-        if parts.user_info.is_some_and(|user_info| !user_info.text.is_empty()) {
-            record.username = Some(escape(text(parts.username), USER_INFO));
+        if !text(slices.username).is_empty() || slices.password.is_some() {
+            record.username = Some(escape(text(slices.username), USER_INFO));
             // "If there is no password or if the password is empty: abort these steps."
-            let password = parts.password.filter(|password| !password.text.is_empty());
+            let password = slices.password.filter(|password| !password.text.is_empty());
             record.password = password.map(|password| escape(password.text, USER_INFO));
         }
-        record.host = Some(host::canonical(text(parts.host), recorder));
+        record.host = Some(host::canonical(text(slices.host), recorder));
         // "If the canonicalized-port is non-empty and is not the default port for the scheme"
-        let port = canonical_port(text(parts.port), recorder);
+        let port = canonical_port(text(slices.port), recorder);
         let is_default = default_port(scheme).is_some_and(|default| port == default.to_string());
         let kind = if is_default { ChangeKind::DefaultPortRemoved } else { ChangeKind::EmptyRemoved };
         record.port = Some(port).filter(|port| !port.is_empty() && !is_default);
@@ -99,14 +101,14 @@ fn hierarchical(parts: &Parts<'_>, scheme: &str, recorder: &mut impl Recorder) -
             recorder.changed(component, ChangeKind::EmptyRemoved, None);
         }
     }
-    let is_nothing = text(parts.path).is_empty() && parts.query.is_none() && parts.fragment.is_none();
+    let is_nothing = text(slices.path).is_empty() && slices.query.is_none() && slices.fragment.is_none();
     record.path = Some(match has_authority {
-        true => path::canonical(text(parts.path), Before::Authority, recorder),
+        true => path::canonical(text(slices.path), Before::Authority, recorder),
         false if is_nothing => {
             recorder.changed(Component::Path, ChangeKind::Added, Some(""));
             String::new()
         }
-        false => path::canonical(text(parts.path), Before::Nothing, recorder),
+        false => path::canonical(text(slices.path), Before::Nothing, recorder),
     });
     record
 }

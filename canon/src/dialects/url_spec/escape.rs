@@ -2,16 +2,17 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use core::fmt::Write as _;
 
-use encoding_rs::{EncoderResult, Encoding, UTF_8};
+use encoding_rs::Encoding;
+use railurl_parser::dialects::web_url::is_noncharacter;
 
-use crate::percent::{EncodeSet, percent_encode_byte, percent_encode_into};
+use crate::dialects::percent::percent_encode_ascii;
+use crate::living::encode::percent_encode_after_encoding;
+use crate::percent::{EncodeSet, utf8_percent_encode};
 
 /// Returns the character of a code point: U+FFFD for a noncharacter.
 pub(super) fn character(c: char) -> char {
-    let is_noncharacter = matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE;
-    if is_noncharacter { '\u{FFFD}' } else { c }
+    if is_noncharacter(c) { '\u{FFFD}' } else { c }
 }
 
 /// Returns the characters of a text, with noncharacters replaced.
@@ -29,54 +30,18 @@ pub(super) fn characters(text: &str) -> Cow<'_, str> {
 /// "\u{FDD0} é" -> "%EF%BF%BD%20%C3%A9"
 /// ```
 pub(super) fn escape(text: &str, set: EncodeSet) -> String {
-    let mut out = String::with_capacity(text.len());
-    percent_encode_into(characters(text).as_bytes(), set, &mut out);
-    out
+    utf8_percent_encode(&characters(text), set).into_owned()
 }
 
 /// Escapes the ASCII characters in `set`, and none from U+0080 on.
 pub(super) fn escape_ascii(text: &str, set: EncodeSet) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars().map(character) {
-        escape_character(c, c.is_ascii() && set.contains_char(c), &mut out);
-    }
-    out
-}
-
-/// Appends a character, or its escape.
-pub(super) fn escape_character(c: char, is_escaped: bool, out: &mut String) {
-    if is_escaped {
-        for &byte in c.encode_utf8(&mut [0; 4]).as_bytes() {
-            out.push_str(percent_encode_byte(byte));
-        }
-    } else {
-        out.push(c);
-    }
+    percent_encode_ascii(&characters(text), set)
 }
 
 /// Escapes a text in an encoding. A character that the encoding lacks becomes an escaped HTML character reference:
 /// `%26%23`, its number, `%3B`.
 pub(super) fn escape_in(text: &str, set: EncodeSet, encoding: &'static Encoding) -> String {
-    if encoding.output_encoding() == UTF_8 {
-        return escape(text, set);
-    }
-    let text = characters(text);
-    let mut rest = &*text;
-    let mut out = String::with_capacity(text.len());
-    let mut encoder = encoding.new_encoder();
-    let mut buffer = [0; 512];
-    loop {
-        let (result, read, written) = encoder.encode_from_utf8_without_replacement(rest, &mut buffer, true);
-        percent_encode_into(&buffer[..written], set, &mut out);
-        rest = &rest[read..];
-        match result {
-            EncoderResult::InputEmpty => return out,
-            EncoderResult::OutputFull => {}
-            EncoderResult::Unmappable(c) => {
-                write!(out, "%26%23{}%3B", u32::from(c)).expect("a String takes all writes");
-            }
-        }
-    }
+    percent_encode_after_encoding(&characters(text), encoding, set).into_owned()
 }
 
 #[cfg(test)]

@@ -13,8 +13,9 @@ use super::escape::{character, characters, escape};
 use railurl_parser::Component;
 
 use crate::changes::{ChangeKind, Recorder};
+use crate::dialects::ipv6::ipv6;
 use crate::domain::to_ascii_transitional;
-use crate::ip::{ipv4_from_numbers, saturating_value, serialize_ipv4, serialize_ipv6};
+use crate::ip::{ipv4_from_parts, number, serialize_ipv4, serialize_ipv6};
 use crate::percent::{encoded_byte, percent_encode_byte};
 
 /// The maximum length of a label in ASCII: [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1), step 8 of
@@ -110,101 +111,14 @@ fn to_ascii(unicode_host: &str) -> Option<String> {
 /// Returns the canonical form of a host that is an IP address.
 fn address(host: &str) -> Option<String> {
     match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
-        Some(address) => Some(alloc::format!("[{}]", serialize_ipv6(&ipv6(address)?))),
+        Some(address) => Some(alloc::format!("[{}]", serialize_ipv6(&ipv6(address, ipv4)?))),
         None => ipv4(host).map(serialize_ipv4),
     }
 }
 
-/// Parses an IPv4 address: one to four numbers, in any radix, and an optional trailing full stop.
+/// Parses an IPv4 address: one to four numbers, in any radix, and an optional trailing full stop. `0x` is zero.
 fn ipv4(host: &str) -> Option<[u8; 4]> {
-    let mut numbers = [0; 4];
-    let mut count = 0;
-    for number in host.strip_suffix('.').unwrap_or(host).split('.') {
-        *numbers.get_mut(count)? = ipv4_number(number)?;
-        count += 1;
-    }
-    ipv4_from_numbers(&numbers[..count]).ok()
-}
-
-/// Parses a number: hexadecimal after `0x`, octal after `0`, decimal otherwise. `0x` is zero.
-fn ipv4_number(text: &str) -> Option<u64> {
-    if let Some(digits) = text.strip_prefix("0x") {
-        return if digits.is_empty() { Some(0) } else { saturating_value(digits, 16) };
-    }
-    match text.strip_prefix('0') {
-        Some("") => Some(0),
-        Some(digits) => saturating_value(digits, 8),
-        None if text.is_empty() => None,
-        None => saturating_value(text, 10),
-    }
-}
-
-/// Parses an IPv6 address: pieces of one to four hexadecimal digits, at most one double colon, and an optional IPv4
-/// address at the end.
-fn ipv6(text: &str) -> Option<[u16; 8]> {
-    let mut pieces = Pieces::default();
-    let mut contraction = None;
-    let mut rest = match text.strip_prefix("::") {
-        Some(rest) => {
-            contraction = Some(0);
-            rest
-        }
-        None => text,
-    };
-    while !rest.is_empty() {
-        let end = rest.find(':').unwrap_or(rest.len());
-        let (piece, after) = rest.split_at(end);
-        match piece.contains('.') {
-            // An IPv4 address can only be at the end.
-            true if !after.is_empty() => return None,
-            true => {
-                let [a, b, c, d] = ipv4(piece)?;
-                pieces.push(u16::from_be_bytes([a, b]))?;
-                pieces.push(u16::from_be_bytes([c, d]))?;
-            }
-            false if piece.len() > 4 => return None,
-            // No digits: there is a colon too many.
-            false => pieces
-                .push(u16::try_from(saturating_value(Some(piece).filter(|piece| !piece.is_empty())?, 16)?).ok()?)?,
-        }
-        rest = match after.strip_prefix("::") {
-            Some(_) if contraction.is_some() => return None,
-            Some(after) => {
-                contraction = Some(pieces.count);
-                after
-            }
-            None => match after.strip_prefix(':') {
-                // A single colon at the end.
-                Some("") => return None,
-                Some(after) => after,
-                None => after,
-            },
-        };
-    }
-    match contraction {
-        // The double colon stands for at least one piece.
-        Some(at) if pieces.count < 8 => {
-            pieces.address[at..].rotate_right(8 - pieces.count);
-            Some(pieces.address)
-        }
-        None if pieces.count == 8 => Some(pieces.address),
-        _ => None,
-    }
-}
-
-/// The pieces of an IPv6 address that have been read.
-#[derive(Default)]
-struct Pieces {
-    address: [u16; 8],
-    count: usize,
-}
-
-impl Pieces {
-    fn push(&mut self, piece: u16) -> Option<()> {
-        *self.address.get_mut(self.count)? = piece;
-        self.count += 1;
-        Some(())
-    }
+    ipv4_from_parts(host.strip_suffix('.').unwrap_or(host), |part| Some(number(part)?.0))
 }
 
 #[cfg(test)]

@@ -122,9 +122,9 @@ pub fn parse_recording(
 ) -> Result<Record, Error> {
     with_parts(input, base, |parts, path_kind| {
         if recorder.is_on() {
-            let path = parts.path.map(|path| path.text);
+            let path = parts.slices.path.map(|path| path.text);
             recorder.changed(Component::Path, path_kind, path);
-            Record::from(&parts.components()).report(ChangeKind::Inherited, recorder);
+            Record::from(&parts.slices).report(ChangeKind::Inherited, recorder);
         }
         canonicalize::canonicalize(parts, encoding, recorder)
     })
@@ -142,7 +142,7 @@ pub fn parse_recording(
 /// assert_eq!(components("a/b").path, None);
 /// ```
 pub fn components(input: &str) -> Record<Cow<'_, str>> {
-    parser::parse(input).map(|parts| Record::from(&parts.components())).unwrap_or_default()
+    parser::parse(input).map(|parts| Record::from(&parts.slices)).unwrap_or_default()
 }
 
 /// Returns the components of `input` resolved against `base`, or against itself if there is no base; not canonicalized.
@@ -164,7 +164,7 @@ pub fn components(input: &str) -> Record<Cow<'_, str>> {
 /// ```
 pub fn resolve(input: &str, base: Option<&str>) -> Result<Record, Error> {
     with_parts(input, base, |parts, _| {
-        let record = Record::from(&parts.components()).into_owned();
+        let record = Record::from(&parts.slices).into_owned();
         if parts.kind == Kind::Drive {
             let path = Some(resolve::drive_path(parts));
             return Ok(Record { scheme: Some(String::from("file")), host: Some(String::new()), path, ..record });

@@ -8,9 +8,10 @@ use railurl_parser::dialects::url_spec::{drive, is_slash};
 
 use super::encode_sets::PATH;
 use crate::changes::{ChangeKind, Recorder};
-use crate::percent::encoded_byte;
+use crate::living::segments::Dots;
+use crate::percent::{encoded_byte, utf8_percent_encode_into};
 
-use super::escape::{character, escape_character};
+use super::escape::character;
 
 /// The text before a path, which decides how its first segments are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +44,12 @@ pub(super) fn canonical(path: &str, before: Before, recorder: &mut impl Recorder
     loop {
         let (segment, slash) = rest.split_at(rest.find(is_slash).unwrap_or(rest.len()));
         let (slash, after) = slash.split_at("/".len().min(slash.len()));
-        match dots(segment) {
-            Some(count) => {
-                let end = if count == 1 { path_out.out.len() } else { path_out.shortened(floor.unwrap_or_default()) };
+        match Dots::new(segment) {
+            Some(dots) => {
+                let end = match dots {
+                    Dots::Single => path_out.out.len(),
+                    Dots::Double => path_out.shortened(floor.unwrap_or_default()),
+                };
                 path_out.recorder.cut(end, &path_out.out[end..], &rest[..segment.len() + slash.len()]);
                 path_out.out.truncate(end);
             }
@@ -70,19 +74,6 @@ pub(super) fn canonical(path: &str, before: Before, recorder: &mut impl Recorder
     }
     path_out.recorder.done(Component::Path, &path_out.out);
     path_out.out
-}
-
-/// Returns the number of dots in a segment of one or two dots, written `.` or `%2E`.
-fn dots(segment: &str) -> Option<usize> {
-    let mut rest = segment;
-    for count in 0..=2 {
-        if rest.is_empty() {
-            return (count > 0).then_some(count);
-        }
-        let is_escaped = rest.get(..3).is_some_and(|escape| escape.eq_ignore_ascii_case("%2E"));
-        rest = if is_escaped { &rest[3..] } else { rest.strip_prefix('.')? };
-    }
-    None
 }
 
 /// The part of the path that is canonical; it starts with a slash.
@@ -155,7 +146,7 @@ impl<R: Recorder> Path<'_, R> {
                 _ => 0,
             };
             let start = self.out.len();
-            escape_character(character(c), PATH.contains_char(c), &mut self.out);
+            utf8_percent_encode_into(character(c).encode_utf8(&mut [0; 4]), PATH, &mut self.out);
             let (written, after) = rest.split_at(c.len_utf8());
             if PATH.contains_char(c) {
                 self.recorder.edited(ChangeKind::Encoded, start, written, &self.out[start..]);

@@ -5,6 +5,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use railurl_parser::ComponentSlices;
 use railurl_parser::dialects::url_spec::syntax::RelativeUrl;
 use railurl_parser::dialects::url_spec::{
     Failure, Kind, Parts, is_scheme_character, is_slash, parse, preprocess, relative,
@@ -25,7 +26,7 @@ pub(super) struct Resolved<'t> {
 impl<'t> Resolved<'t> {
     /// Returns the text, without the base's fragment.
     pub(super) fn into_text(self) -> Cow<'t, str> {
-        let fragment = parse(&self.text).and_then(|parts| parts.fragment).filter(|_| self.is_base);
+        let fragment = parse(&self.text).and_then(|parts| parts.slices.fragment).filter(|_| self.is_base);
         let end = fragment.map(|fragment| fragment.start - "#".len());
         match (self.text, end) {
             (Cow::Borrowed(text), Some(end)) => Cow::Borrowed(&text[..end]),
@@ -36,7 +37,10 @@ impl<'t> Resolved<'t> {
     /// Returns the parsed URL.
     pub(super) fn parts(&self) -> Option<Parts<'_>> {
         let parts = parse(&self.text)?;
-        Some(if self.is_base { Parts { fragment: None, ..parts } } else { parts })
+        Some(match self.is_base {
+            true => Parts { slices: ComponentSlices { fragment: None, ..parts.slices }, ..parts },
+            false => parts,
+        })
     }
 
     /// Returns whether the text is the input, so that spans of one apply to the other.
@@ -49,7 +53,7 @@ impl<'t> Resolved<'t> {
 pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Resolved<'t>, Error> {
     // "We probably need to trim leading and trailing control characters." Yes.
     let relative_url = preprocess(input);
-    let fails = |kind, rule, span| Err(Error { kind, rule, span });
+    let error = |kind| Error { kind, rule: "url", span: relative_url.span() };
     let parts = parse(input);
     let base_parts = base.map_or(parts, parse);
     let (base_text, is_its_own_base) = (base.unwrap_or(input), base.is_none());
@@ -60,16 +64,18 @@ pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Reso
             (None, None) => Err(Failure::MissingScheme),
             (Some(_), None) => Err(Failure::InvalidBase),
         }
-        .or_else(|kind| fails(kind, "url", relative_url.span()));
+        .map_err(error);
     };
     let invalid = parts.scheme.text.char_indices().find(|&(_, c)| !is_scheme_character(c));
     if let Some((offset, c)) = invalid {
         return match (base, base_parts) {
-            (Some(_), Some(base)) => resolved_as_relative(relative_url.text, base_text, &base)
-                .or_else(|kind| fails(kind, "url", relative_url.span())),
-            (Some(_), None) => fails(Failure::InvalidBase, "url", relative_url.span()),
+            (Some(_), Some(base)) => resolved_as_relative(relative_url.text, base_text, &base).map_err(error),
+            (Some(_), None) => Err(error(Failure::InvalidBase)),
             // The input is its own base, and not hierarchical.
-            (None, _) => fails(Failure::InvalidScheme, "path-url", parts.scheme.span_of(offset, c)),
+            (None, _) => {
+                let span = parts.scheme.span_of(offset, c);
+                Err(Error { kind: Failure::InvalidScheme, rule: "path-url", span })
+            }
         };
     }
     if let Some(base) = base_parts.filter(Parts::is_hierarchical)
@@ -82,8 +88,7 @@ pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Reso
         if is_its_own_base && parts.kind != Kind::Drive && is_relative_to_scheme() {
             return Ok(Resolved { text: Cow::Borrowed(input), is_base: false, path_kind: ChangeKind::Rooted });
         }
-        return resolved_as_relative(parts.after_scheme.text, base_text, &base)
-            .or_else(|kind| fails(kind, "url", relative_url.span()));
+        return resolved_as_relative(parts.after_scheme.text, base_text, &base).map_err(error);
     }
     Ok(Resolved { text: Cow::Borrowed(input), is_base: false, path_kind: ChangeKind::Rooted })
 }
@@ -118,7 +123,7 @@ fn resolved_as_relative<'t>(relative_url: &str, text: &'t str, base: &Parts<'_>)
         RelativeUrl::PathRelative(_) => [scheme, "://", authority, &directory_name(&path), relative_url].concat(),
         RelativeUrl::QueryRelative(_) => [scheme, "://", authority, &path, relative_url].concat(),
         RelativeUrl::FragmentRelative(_) => {
-            let (mark, query) = base.query.map_or(("", ""), |query| ("?", query.text));
+            let (mark, query) = base.slices.query.map_or(("", ""), |query| ("?", query.text));
             [scheme, "://", authority, &path, mark, query, relative_url].concat()
         }
     };
@@ -128,7 +133,7 @@ fn resolved_as_relative<'t>(relative_url: &str, text: &'t str, base: &Parts<'_>)
 /// Returns the base's path. The path of a drive includes its letter; that of a `file` URL cannot be read as part of a
 /// host.
 fn base_path<'i>(base: &Parts<'i>) -> Cow<'i, str> {
-    let path = base.path.map_or("", |path| path.text);
+    let path = base.slices.path.map_or("", |path| path.text);
     match base.kind {
         Kind::Drive => Cow::Owned(drive_path(base)),
         Kind::File if !path.is_empty() && !path.starts_with(is_slash) => Cow::Owned(String::from("/") + path),
@@ -138,7 +143,7 @@ fn base_path<'i>(base: &Parts<'i>) -> Cow<'i, str> {
 
 /// Returns the path of a drive's URL: a slash, the letter, a colon, a slash unless there is one, and the rest.
 pub(super) fn drive_path(drive: &Parts<'_>) -> String {
-    let path = drive.path.map_or("", |path| path.text);
+    let path = drive.slices.path.map_or("", |path| path.text);
     let slash = if path.starts_with(is_slash) { "" } else { "/" };
     ["/", drive.scheme.text, ":", slash, path].concat()
 }

@@ -6,7 +6,7 @@ use alloc::string::String;
 
 use crate::changes::{ChangeKind, Recorder};
 use crate::encode::{Encoding, UTF_8};
-use railurl_parser::Component as Slot;
+use railurl_parser::Component;
 use railurl_parser::dialects::web_url::{is_hierarchical_scheme, is_slash};
 
 use super::host::{self, canonicalize_host};
@@ -20,13 +20,6 @@ pub(super) struct Invalid {
     pub(super) component: Component,
 }
 
-/// The components that can make a URL invalid.
-pub(super) enum Component {
-    Host,
-    Port,
-    Path,
-}
-
 /// Performs the *steps to canonicalize a URL*, for a URL with a scheme. Takes time linear in its length.
 pub(super) fn canonicalize(
     url: &mut Record,
@@ -37,7 +30,7 @@ pub(super) fn canonicalize(
     // The scheme is taken out, changed in place, and put back whether or not the other components are valid.
     let mut scheme = url.scheme.take().unwrap_or_default();
     scheme.make_ascii_lowercase();
-    recorder.changed(Slot::Scheme, ChangeKind::LowerCased, Some(&scheme));
+    recorder.changed(Component::Scheme, ChangeKind::LowerCased, Some(&scheme));
     let result = canonicalize_after_scheme(url, &scheme, encoding, personality, recorder);
     url.scheme = Some(scheme);
     result
@@ -61,7 +54,7 @@ fn canonicalize_after_scheme(
     if url.username.as_deref() == Some("") && url.password.is_none() {
         url.username = None;
     }
-    for (component, text) in [(Slot::Username, &url.username), (Slot::Password, &url.password)] {
+    for (component, text) in [(Component::Username, &url.username), (Component::Password, &url.password)] {
         recorder.changed(component, ChangeKind::EmptyRemoved, text.as_deref());
     }
     encode_component(&mut url.username, |name| encode(name, UTF_8, USERINFO));
@@ -90,16 +83,16 @@ fn canonicalize_after_scheme(
         // "If u is hierarchical: …"
         if is_hierarchical && !url.path().starts_with('/') {
             url.path = Some(format!("/{}", url.path()));
-            recorder.changed(Slot::Path, ChangeKind::Rooted, url.path.as_deref());
+            recorder.changed(Component::Path, ChangeKind::Rooted, url.path.as_deref());
         }
         if is_hierarchical || scheme == "mailto" {
             encode_component(&mut url.path, decode_unreserved);
-            recorder.changed(Slot::Path, ChangeKind::Decoded, url.path.as_deref());
+            recorder.changed(Component::Path, ChangeKind::Decoded, url.path.as_deref());
             encode_component(&mut url.path, |path| encode(path, UTF_8, PATH));
         } else {
             encode_component(&mut url.path, |path| encode(path, UTF_8, OPAQUE_PATH));
         }
-        recorder.changed(Slot::Path, ChangeKind::Encoded, url.path.as_deref());
+        recorder.changed(Component::Path, ChangeKind::Encoded, url.path.as_deref());
     }
 
     // "If there is no authority component in u, or if there is only empty host component in the authority component in u,
@@ -110,7 +103,7 @@ fn canonicalize_after_scheme(
         && url.port.is_none();
     if is_hierarchical_scheme(scheme) && url.path().starts_with("//") && has_empty_authority {
         url.path = Some(format!("/.{}", url.path()));
-        recorder.changed(Slot::Path, ChangeKind::Prefixed, url.path.as_deref());
+        recorder.changed(Component::Path, ChangeKind::Prefixed, url.path.as_deref());
     }
 
     // "If u is hierarchical, let query-encoding be encoding. Otherwise, let query-encoding be UTF-8."
@@ -136,16 +129,16 @@ fn canonicalize_port(port: &str, scheme: &str, recorder: &mut impl Recorder) -> 
         return Err(Failure::InvalidPort);
     }
     if port.is_empty() {
-        recorder.changed(Slot::Port, ChangeKind::EmptyRemoved, None);
+        recorder.changed(Component::Port, ChangeKind::EmptyRemoved, None);
         return Ok(None);
     }
     let digits = port.trim_start_matches('0');
     // There can be any number of digits.
     let number: u16 = if digits.is_empty() { 0 } else { digits.parse().map_err(|_| Failure::PortOutOfRange)? };
     let port = format!("{number}");
-    recorder.changed(Slot::Port, ChangeKind::ZerosRemoved, Some(&port));
+    recorder.changed(Component::Port, ChangeKind::ZerosRemoved, Some(&port));
     if default_port(scheme) == Some(number) {
-        recorder.changed(Slot::Port, ChangeKind::DefaultPortRemoved, None);
+        recorder.changed(Component::Port, ChangeKind::DefaultPortRemoved, None);
         return Ok(None);
     }
     Ok(Some(port))

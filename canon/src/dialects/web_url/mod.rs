@@ -42,7 +42,7 @@
 use crate::changes::{ChangeKind, Recorder};
 use crate::encode::Encoding;
 use railurl_parser::dialects::web_url as parser;
-use railurl_parser::{Slice, Span, Violation};
+use railurl_parser::{Component, Preprocessed, Slice, Span, Violation};
 
 use crate::dialects::generic::Record;
 
@@ -57,8 +57,6 @@ mod resolve;
 
 pub use failure::Failure;
 pub use percent::encoding_for_label;
-
-use canonicalize::Component;
 
 /// Why an input is *invalid*, the production, and the bytes of the input.
 ///
@@ -87,20 +85,20 @@ pub enum Personality {
 
 /// A preprocessed input and its base.
 struct InputWithBase<'i> {
-    input: parser::Input<'i>,
+    input: Preprocessed<'i>,
     /// `None` if the input is its own base.
-    base: Option<parser::Input<'i>>,
+    base: Option<Preprocessed<'i>>,
 }
 
 impl<'i> InputWithBase<'i> {
-    fn new(input: &'i str, base: Option<&'i str>, preprocess: fn(&'i str) -> parser::Input<'i>) -> Self {
+    fn new(input: &'i str, base: Option<&'i str>, preprocess: fn(&'i str) -> Preprocessed<'i>) -> Self {
         InputWithBase { input: preprocess(input), base: base.map(preprocess) }
     }
 
     fn resolve(&self, recorder: &mut impl Recorder) -> Result<(parser::Parts<'_>, resolve::Resolved), Error> {
-        let text = self.input.text();
+        let text = &*self.input.text;
         let parts = parser::parse(text);
-        let base = self.base.as_ref().map_or(parts, |base| parser::parse(base.text()));
+        let base = self.base.as_ref().map_or(parts, |base| parser::parse(&base.text));
         let resolved = resolve::resolve(&parts, text.is_empty(), &base, recorder).map_err(|failure| match failure {
             Failure::InvalidBase if self.base.is_none() => self.error(Failure::NoScheme, "url", 0..text.len()),
             Failure::InvalidBase => Error { kind: failure, rule: "base", span: 0..0 },
@@ -161,7 +159,7 @@ pub fn parse_recording(
 ) -> Result<Record, Error> {
     let reading = InputWithBase::new(input, base, noncharacters::preprocess_of(personality));
     if recorder.is_on() {
-        resolve::record_of(&parser::parse(reading.input.text())).report(ChangeKind::NoncharactersKept, recorder);
+        resolve::record_of(&parser::parse(&reading.input.text)).report(ChangeKind::NoncharactersKept, recorder);
     }
     let (parts, resolved) = reading.resolve(recorder)?;
     let mut record = resolved.record;
@@ -173,11 +171,11 @@ pub fn parse_recording(
                 let rule = resolve::authority_rule(parts.form);
                 // The host of a `file` URL is the whole authority.
                 let is_whole = resolve::is_file(record.scheme.as_deref());
-                (rule, if is_whole { parts.authority } else { parts.host })
+                (rule, if is_whole { parts.authority } else { parts.slices.host })
             }
-            Component::Port if !resolved.has_authority_of_base => ("host-and-port", parts.port),
-            Component::Path => ("path", Some(parts.written_path)),
-            Component::Host | Component::Port => ("base", None),
+            Component::Port if !resolved.has_authority_of_base => ("host-and-port", parts.slices.port),
+            Component::Path => ("path", parts.slices.path),
+            _ => ("base", None),
         };
         reading.component_error(invalid.failure, rule, slice)
     })?;
@@ -195,7 +193,7 @@ pub fn parse_recording(
 /// ```
 pub fn components(input: &str, _personality: Personality) -> Record {
     let input = parser::preprocess(input);
-    resolve::record_of(&parser::parse(input.text()))
+    resolve::record_of(&parser::parse(&input.text))
 }
 
 /// Returns the components of `input` by the *steps to resolve a URL*, not canonicalized. Without a base, the input is

@@ -8,13 +8,14 @@
 
 use alloc::string::String;
 
-use railurl_parser::dialects::web_url::{Input, is_noncharacter, preprocess, preprocess_keeping_noncharacters};
+use railurl_parser::Preprocessed;
+use railurl_parser::dialects::web_url::{is_noncharacter, preprocess, preprocess_keeping_noncharacters};
 
 use super::Personality;
 use crate::dialects::generic::Record;
 
 /// Returns the preprocessing function of a personality.
-pub(super) fn preprocess_of(personality: Personality) -> for<'i> fn(&'i str) -> Input<'i> {
+pub(super) fn preprocess_of(personality: Personality) -> for<'i> fn(&'i str) -> Preprocessed<'i> {
     if allows_noncharacters(personality) { preprocess_keeping_noncharacters } else { preprocess }
 }
 

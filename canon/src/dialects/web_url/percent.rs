@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use encoding_rs::{Encoder, EncoderResult, Encoding, UTF_8};
 
 use crate::encode::UnknownEncoding;
-use crate::percent::{EncodeSet, encoded_byte, percent_encode_byte, percent_encode_into, utf8_percent_encode};
+use crate::percent::{EncodeSet, encoded_byte, percent_encode_into, utf8_percent_encode, utf8_percent_encode_into};
 
 /// All octets except the unreserved characters.
 const NOT_UNRESERVED: EncodeSet =
@@ -121,9 +121,7 @@ pub(super) fn encode_fragment(fragment: &str) -> Cow<'_, str> {
     for c in fragment.chars() {
         // These are the control characters of Unicode.
         if c.is_control() {
-            for &byte in c.encode_utf8(&mut [0; 4]).as_bytes() {
-                encoded.push_str(percent_encode_byte(byte));
-            }
+            utf8_percent_encode_into(c.encode_utf8(&mut [0; 4]), EncodeSet::ALL, &mut encoded);
         } else {
             encoded.push(c);
         }
@@ -131,23 +129,29 @@ pub(super) fn encode_fragment(fragment: &str) -> Cow<'_, str> {
     Cow::Owned(encoded)
 }
 
-/// Applies *Percent-decode percent-encoded representations of unreserved characters*, in one pass: decoded text is not
-/// decoded again.
-pub(super) fn decode_unreserved(path: &str) -> Cow<'_, str> {
-    if !path.as_bytes().windows(3).any(|window| unreserved(window).is_some()) {
-        return Cow::Borrowed(path);
+/// Replaces each percent-encoded octet that satisfies `is_decoded` by the code point of that number, in one pass:
+/// decoded text is not decoded again.
+pub(super) fn decode(text: &str, is_decoded: impl Fn(u8) -> bool) -> Cow<'_, str> {
+    let mut decoded = String::new();
+    let mut done = 0;
+    for (at, _) in text.match_indices('%') {
+        if let Some(octet) = encoded_byte(&text.as_bytes()[at..]).filter(|octet| is_decoded(*octet)) {
+            decoded.reserve(text.len() - done);
+            decoded.push_str(&text[done..at]);
+            decoded.push(char::from(octet));
+            done = at + "%41".len();
+        }
     }
-    let mut decoded = String::with_capacity(path.len());
-    let mut rest = path;
-    while let Some(percent) = rest.find('%') {
-        decoded.push_str(&rest[..percent]);
-        rest = &rest[percent..];
-        let (c, length) = unreserved(rest.as_bytes()).map_or(('%', 1), |c| (c, 3));
-        decoded.push(c);
-        rest = &rest[length..];
+    if done == 0 {
+        return Cow::Borrowed(text);
     }
-    decoded.push_str(rest);
+    decoded.push_str(&text[done..]);
     Cow::Owned(decoded)
+}
+
+/// Applies *Percent-decode percent-encoded representations of unreserved characters*.
+pub(super) fn decode_unreserved(path: &str) -> Cow<'_, str> {
+    decode(path, is_unreserved)
 }
 
 /// Does what [`decode_unreserved`] does `passes` times, in time linear in the length of an ASCII `path`.
@@ -161,11 +165,11 @@ pub(super) fn decode_unreserved_repeatedly(path: &str, passes: usize) -> String 
     for byte in encoded.bytes() {
         stack.push((byte, 0));
         while let &[.., (percent, _), (high, first), (low, second)] = &stack[..]
-            && let Some(c) = unreserved(&[percent, high, low])
+            && let Some(octet) = encoded_byte(&[percent, high, low]).filter(|octet| is_unreserved(*octet))
             && (first.max(second) as usize) < passes
         {
             stack.truncate(stack.len() - 3);
-            stack.push((c as u8, first.max(second) + 1));
+            stack.push((octet, first.max(second) + 1));
         }
     }
     let mut decoded = String::with_capacity(before.len() + stack.len());
@@ -174,10 +178,8 @@ pub(super) fn decode_unreserved_repeatedly(path: &str, passes: usize) -> String 
     decoded
 }
 
-/// Returns the unreserved character whose representation starts `bytes`.
-fn unreserved(bytes: &[u8]) -> Option<char> {
-    let octet = encoded_byte(bytes)?;
-    (!NOT_UNRESERVED.contains(octet)).then_some(char::from(octet))
+fn is_unreserved(octet: u8) -> bool {
+    !NOT_UNRESERVED.contains(octet)
 }
 
 #[cfg(test)]

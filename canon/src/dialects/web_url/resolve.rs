@@ -4,8 +4,9 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use railurl_parser::dialects::web_url::{Form, Parts, is_slash};
-use railurl_parser::{Component, Slice};
+use railurl_parser::{Component, ComponentSlices};
 
+use super::percent::decode;
 use super::{Failure, drive};
 use crate::changes::{ChangeKind, Recorder};
 use crate::dialects::generic::Record;
@@ -21,16 +22,11 @@ pub(super) struct Resolved {
 
 /// Returns the components of a parsed URL.
 pub(super) fn record_of(parts: &Parts<'_>) -> Record {
-    let text = |slice: Option<Slice<'_>>| slice.map(|slice| String::from(slice.text));
+    let others = ComponentSlices { scheme: None, path: None, ..parts.slices };
     Record {
         scheme: parts.scheme().map(|scheme| scheme::copy_scheme(&scheme)),
-        username: text(parts.username),
-        password: text(parts.password),
-        host: text(parts.host),
-        port: text(parts.port),
         path: Some(parts.path().into_owned()),
-        query: text(parts.query),
-        fragment: text(parts.fragment),
+        ..Record::from(&others).into_owned()
     }
 }
 
@@ -61,7 +57,7 @@ pub(super) fn resolve(
     };
     // 9. "Otherwise, if base-url is hierarchical and the scheme components of resolved-url and base-url match …"
     if base.is_hierarchical() && scheme.eq_ignore_ascii_case(&base_scheme) {
-        let has_more = parts.authority.is_some() || parts.query.is_some() || parts.fragment.is_some();
+        let has_more = parts.authority.is_some() || parts.slices.query.is_some() || parts.slices.fragment.is_some();
         if !has_more && parts.path().is_empty() {
             return Ok(without_fragment(base, recorder));
         }
@@ -163,23 +159,7 @@ fn normalize_path(record: &mut Record, recorder: &mut impl Recorder) {
 
 /// Percent-decodes `%2F` and `%5C`.
 fn decode_slashes(path: &str) -> Cow<'_, str> {
-    let mut decoded = String::new();
-    let mut done = 0;
-    for (at, _) in path.match_indices('%') {
-        let slash = match path.as_bytes().get(at + 1..at + 3) {
-            Some([b'2', b'F' | b'f']) => '/',
-            Some([b'5', b'C' | b'c']) => '\\',
-            _ => continue,
-        };
-        decoded.push_str(&path[done..at]);
-        decoded.push(slash);
-        done = at + "%2F".len();
-    }
-    if done == 0 {
-        return Cow::Borrowed(path);
-    }
-    decoded.push_str(&path[done..]);
-    Cow::Owned(decoded)
+    decode(path, |octet| matches!(octet, b'/' | b'\\'))
 }
 
 /// Section "Remove dot-segments": "any REVERSE SOLIDUS character in the input string MUST be replaced by a SOLIDUS",

@@ -103,6 +103,20 @@ pub struct HostPart<'i> {
     pub syntax: syntax::Host<'i>,
 }
 
+impl<'i> HostPart<'i> {
+    /// Lowers `host(input)`, which starts at byte `start` of the input.
+    pub(super) fn lowered(input: &'i str, tree: &syntax::Host<'i>, start: usize) -> Self {
+        let rest = &input[start..];
+        let length = match tree {
+            syntax::Host::Domain(text) => text.len(),
+            // Both end at the diagram's look-ahead; the colons of an IPv6 address are in brackets.
+            syntax::Host::Ipv4addr(_) => rest.find([':', '/', '\\', '?', '#']).unwrap_or_else(|| rest.trim_end().len()),
+            syntax::Host::Ipv6addr(_) => rest.find(']').map_or(rest.len(), |end| end + "]".len()),
+        };
+        HostPart { text: Slice { text: &rest[..length], start }, syntax: tree.clone() }
+    }
+}
+
 /// A path: segments and the separators between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathPart<'i> {
@@ -226,8 +240,11 @@ impl<'i> Lowering<'i, '_> {
                 let scheme = self.slice(row.scheme);
                 let host_start = scheme.span().end + "://".len();
                 // "is present": matches some part of the input. An empty host does not.
-                let host =
-                    row.host.as_ref().map(|host| self.host(host, host_start)).filter(|host| !host.text.text.is_empty());
+                let host = row
+                    .host
+                    .as_ref()
+                    .map(|host| HostPart::lowered(self.input, host, host_start))
+                    .filter(|host| !host.text.text.is_empty());
                 let rooted = row.host.is_some() || !row.slashes.is_empty();
                 Form::File(FilePath { scheme, host, rooted, path: self.path(row.path, None) })
             }
@@ -283,7 +300,8 @@ impl<'i> Lowering<'i, '_> {
         let mut username = tree.credentials.map(|credentials| self.slice(credentials.user));
         let mut password = tree.credentials.and_then(|credentials| credentials.password).map(|text| self.slice(text));
         let last = password.or(username);
-        let mut host = self.host(&tree.host, last.map_or(start, |slice| slice.span().end + "@".len()));
+        let mut host =
+            HostPart::lowered(self.input, &tree.host, last.map_or(start, |slice| slice.span().end + "@".len()));
         // "If one or more `@` signs are present in the value of host": all but the last belong to the credentials.
         if let Some(at) = host.text.text.rfind('@') {
             let first_at = host.text.start - "@".len();
@@ -315,20 +333,8 @@ impl<'i> Lowering<'i, '_> {
         }
     }
 
-    /// Lowers `host(input)`, which starts at byte `start`.
-    pub(super) fn host(&self, tree: &syntax::Host<'i>, start: usize) -> HostPart<'i> {
-        let rest = &self.input[start..];
-        let length = match tree {
-            syntax::Host::Domain(text) => text.len(),
-            // Both end at the diagram's look-ahead; the colons of an IPv6 address are in brackets.
-            syntax::Host::Ipv4addr(_) => rest.find([':', '/', '\\', '?', '#']).unwrap_or_else(|| rest.trim_end().len()),
-            syntax::Host::Ipv6addr(_) => rest.find(']').map_or(rest.len(), |end| end + "]".len()),
-        };
-        HostPart { text: Slice { text: &rest[..length], start }, syntax: tree.clone() }
-    }
-
     /// Lowers `path(input)`; `before` is the separator before it, if any.
-    pub(super) fn path(&mut self, text: &'i str, before: Option<&'i str>) -> PathPart<'i> {
+    fn path(&mut self, text: &'i str, before: Option<&'i str>) -> PathPart<'i> {
         let text = self.slice(text);
         let backslash = match before {
             Some("\\") => before.map(|before| self.slice(before).start),
@@ -355,17 +361,17 @@ impl<'i> Lowering<'i, '_> {
     }
 
     /// Reports the errors of a component that is cleansed.
-    pub(super) fn component(&mut self, text: &'i str, rule: &'static str) -> Slice<'i> {
+    fn component(&mut self, text: &'i str, rule: &'static str) -> Slice<'i> {
         let slice = self.slice(text);
         check::component(slice, rule, self.errors);
         slice
     }
 
-    pub(super) fn slice(&self, text: &'i str) -> Slice<'i> {
+    fn slice(&self, text: &'i str) -> Slice<'i> {
         Slice::new(self.input, text)
     }
 
-    pub(super) fn indicate(&mut self, kind: ConformanceError, rule: &'static str, span: crate::Span) {
+    fn indicate(&mut self, kind: ConformanceError, rule: &'static str, span: crate::Span) {
         self.errors.push(Error { kind, rule, span });
     }
 }

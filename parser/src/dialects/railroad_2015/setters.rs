@@ -3,17 +3,9 @@
 //! Each function returns the text that its production matched, or `None` if the value does not match. `railurl-canon`
 //! decides whether to set it. Setters report no conformance errors.
 
-use alloc::vec::Vec;
-
-use super::lower::{HostPart, Lowering, PathPart};
-use super::{Error, syntax};
+use super::lower::{HostPart, PathPart};
+use super::syntax;
 use crate::parts::Slice;
-
-/// Runs `lower` and discards its errors.
-fn lowered<'i, T>(value: &'i str, lower: impl FnOnce(Lowering<'i, '_>) -> T) -> T {
-    let mut errors: Vec<Error> = Vec::new();
-    lower(Lowering { input: value, errors: &mut errors })
-}
 
 /// Reads a value by [`set-protocol`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol): the
 /// scheme.
@@ -55,13 +47,13 @@ pub fn password(value: &str) -> Option<Slice<'_>> {
 pub fn host(value: &str) -> Option<(HostPart<'_>, Option<Slice<'_>>)> {
     let (_, tree) = syntax::set_host(value).ok()?;
     let port = tree.port.map(|port| Slice::new(value, port));
-    Some((lowered(value, |lowering| lowering.host(&tree.host, 0)), port))
+    Some((HostPart::lowered(value, &tree.host, 0), port))
 }
 
 /// Reads a value by [`set-hostname`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-hostname): the host.
 pub fn hostname(value: &str) -> Option<HostPart<'_>> {
     let (_, tree) = syntax::set_hostname(value).ok()?;
-    Some(lowered(value, |lowering| lowering.host(&tree.host, 0)))
+    Some(HostPart::lowered(value, &tree.host, 0))
 }
 
 /// Reads a value by [`set-port`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-port): the port.
@@ -74,7 +66,7 @@ pub fn port(value: &str) -> Option<Slice<'_>> {
 /// without its first slash.
 pub fn pathname(value: &str) -> Option<PathPart<'_>> {
     let (_, tree) = syntax::set_pathname(value).ok()?;
-    Some(lowered(value, |mut lowering| lowering.path(tree.path, None)))
+    Some(PathPart { text: Slice::new(value, tree.path) })
 }
 
 /// Reads a value by [`set-search`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-search): the query

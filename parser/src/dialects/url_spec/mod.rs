@@ -11,8 +11,8 @@
 //! let parts = parse("\t HTTP:\\a:b@[::1]:80/c;d?e#f ").unwrap();
 //! assert_eq!(parts.kind, Kind::Hierarchical);
 //! assert_eq!((parts.scheme.text, parts.authority.unwrap().text), ("HTTP", "a:b@[::1]:80"));
-//! assert_eq!((parts.host.unwrap().text, parts.port.unwrap().text), ("[::1]", "80"));
-//! assert_eq!(parts.fragment.unwrap().span(), 27..28);
+//! assert_eq!((parts.slices.host.unwrap().text, parts.slices.port.unwrap().text), ("[::1]", "80"));
+//! assert_eq!(parts.slices.fragment.unwrap().span(), 27..28);
 //! // "If the remaining string does not contain a `:` character: the URL is invalid."
 //! assert_eq!(parse("a/b"), None);
 //! ```
@@ -102,37 +102,14 @@ pub struct Parts<'i> {
     pub after_scheme: Slice<'i>,
     /// The whole authority. A hierarchical URL has one, which may be empty; that of a `file` URL is its host.
     pub authority: Option<Slice<'i>>,
-    /// Everything before the last `@` of the authority.
-    pub user_info: Option<Slice<'i>>,
-    /// The user name.
-    pub username: Option<Slice<'i>>,
-    /// The password.
-    pub password: Option<Slice<'i>>,
-    /// The host, with the brackets of an IPv6 address.
-    pub host: Option<Slice<'i>>,
-    /// The port, without its colon.
-    pub port: Option<Slice<'i>>,
-    /// The path. It is missing if nothing follows the authority.
-    pub path: Option<Slice<'i>>,
-    /// The query, without its question mark.
-    pub query: Option<Slice<'i>>,
-    /// The fragment, without its number sign.
-    pub fragment: Option<Slice<'i>>,
+    /// The components as found.
+    pub slices: ComponentSlices<'i>,
 }
 
 impl<'i> Parts<'i> {
     /// Returns the components as found.
     pub fn components(&self) -> ComponentSlices<'i> {
-        ComponentSlices {
-            scheme: Some(self.scheme),
-            username: self.username,
-            password: self.password,
-            host: self.host,
-            port: self.port,
-            path: self.path,
-            query: self.query,
-            fragment: self.fragment,
-        }
+        self.slices
     }
 
     /// Returns the productions that read the components.
@@ -235,89 +212,66 @@ struct Lowering<'i> {
 impl<'i> Lowering<'i> {
     fn url(&self, tree: &syntax::Url<'i>) -> Parts<'i> {
         match tree {
-            syntax::Url::DriveUrl(url) => {
-                let path = Some(self.slice(url.path));
-                self.tail(Parts { path, ..self.parts(Kind::Drive, url.letter) }, url.query, url.fragment)
-            }
+            syntax::Url::DriveUrl(url) => self.parts(Kind::Drive, url.letter, Some(url.path), url.query, url.fragment),
             syntax::Url::FileUrl(url) => {
-                let parts = self.parts(Kind::File, url.scheme);
                 let (host, path) = match &url.rest {
                     // The host is the empty slice before the path.
                     syntax::FileUrlRest::EmptyHost(rest) => (Some(&rest.path[..0]), rest.path),
                     syntax::FileUrlRest::Host(rest) => (Some(rest.host), rest.path),
                     syntax::FileUrlRest::Path(path) => (None, *path),
                 };
-                let host = host.map(|host| self.slice(host));
-                let path = self.path(path, url.query, url.fragment);
-                self.tail(Parts { authority: host, host, path, ..parts }, url.query, url.fragment)
+                let path = path_if_there(path, url.query, url.fragment);
+                let mut parts = self.parts(Kind::File, url.scheme, path, url.query, url.fragment);
+                parts.authority = host.map(|host| self.slice(host));
+                parts.slices.host = parts.authority;
+                parts
             }
-            syntax::Url::MailtoUrl(url) => {
-                let path = Some(self.slice(url.path));
-                self.tail(Parts { path, ..self.parts(Kind::Mailto, url.scheme) }, url.query, None)
-            }
+            syntax::Url::MailtoUrl(url) => self.parts(Kind::Mailto, url.scheme, Some(url.path), url.query, None),
             syntax::Url::HierarchicalUrl(url) => {
-                let parts = self.parts(Kind::Hierarchical, url.scheme);
+                let path = path_if_there(url.path, url.query, url.fragment);
+                let mut parts = self.parts(Kind::Hierarchical, url.scheme, path, url.query, url.fragment);
                 let start = parts.after_scheme.start + url.slashes.len();
-                let authority = start..self.slice(url.path).start;
-                let path = self.path(url.path, url.query, url.fragment);
-                let parts = self.authority(&url.authority, authority, parts);
-                self.tail(Parts { path, ..parts }, url.query, url.fragment)
+                self.set_authority(&url.authority, start..self.slice(url.path).start, &mut parts);
+                parts
             }
-            syntax::Url::PathUrl(url) => {
-                Parts { path: Some(self.slice(url.path)), ..self.parts(Kind::Path, url.scheme) }
-            }
+            syntax::Url::PathUrl(url) => self.parts(Kind::Path, url.scheme, Some(url.path), None, None),
         }
     }
 
-    /// Returns the parts that every kind of URL has.
-    fn parts(&self, kind: Kind, scheme: &'i str) -> Parts<'i> {
+    /// Returns parts without an authority.
+    fn parts(
+        &self,
+        kind: Kind,
+        scheme: &'i str,
+        path: Option<&'i str>,
+        query: Option<&'i str>,
+        fragment: Option<&'i str>,
+    ) -> Parts<'i> {
         let scheme = self.slice(scheme);
         let end = preprocess(self.input).span().end;
         let start = scheme.span().end + ":".len();
-        Parts {
-            kind,
-            scheme,
-            after_scheme: Slice { text: &self.input[start..end], start },
-            authority: None,
-            user_info: None,
-            username: None,
-            password: None,
-            host: None,
-            port: None,
-            path: None,
-            query: None,
-            fragment: None,
-        }
+        let after_scheme = Slice { text: &self.input[start..end], start };
+        let [path, query, fragment] = [path, query, fragment].map(|text| text.map(|text| self.slice(text)));
+        let slices = ComponentSlices { scheme: Some(scheme), path, query, fragment, ..ComponentSlices::default() };
+        Parts { kind, scheme, after_scheme, authority: None, slices }
     }
 
     /// The sections "Finding the user-info, host, and port" and "Find the user name and password".
-    fn authority(&self, tree: &syntax::Authority<'i>, span: Span, parts: Parts<'i>) -> Parts<'i> {
-        let authority = Slice { text: &self.input[span.clone()], start: span.start };
-        let user_info = tree.user_info.map(|user_info| self.slice(user_info));
-        // "Consume characters up to, but not including, the first `:` character. The consumed characters are the user
-        // name."
-        let colon = user_info.and_then(|user_info| user_info.text.find(':'));
-        let username = user_info.map(|user_info| user_info.part(0..colon.unwrap_or(user_info.text.len())));
-        let after_colon =
-            |(user_info, colon): (Slice<'i>, usize)| user_info.part(colon + ":".len()..user_info.text.len());
-        let password = user_info.zip(colon).map(after_colon);
+    fn set_authority(&self, tree: &syntax::Authority<'i>, span: Span, parts: &mut Parts<'i>) {
+        parts.authority = Some(Slice { text: &self.input[span.clone()], start: span.start });
+        if let Some(user_info) = tree.user_info.map(|user_info| self.slice(user_info)) {
+            // "Consume characters up to, but not including, the first `:` character. The consumed characters are the
+            // user name."
+            let colon = user_info.text.find(':');
+            parts.slices.username = Some(user_info.part(0..colon.unwrap_or(user_info.text.len())));
+            parts.slices.password = colon.map(|colon| user_info.part(colon + ":".len()..user_info.text.len()));
+        }
         let (host, port) = match &tree.host_and_port {
             syntax::HostAndPort::Bracketed(host) | syntax::HostAndPort::Host(host) => (*host, None),
             syntax::HostAndPort::WithPort(both) => (both.host, Some(both.port)),
         };
-        let (host, port) = (Some(self.slice(host)), port.map(|port| self.slice(port)));
-        Parts { authority: Some(authority), user_info, username, password, host, port, ..parts }
-    }
-
-    /// "If the remaining string does not contain any authority terminating characters", there is no path.
-    fn path(&self, path: &'i str, query: Option<&str>, fragment: Option<&str>) -> Option<Slice<'i>> {
-        let is_there = !path.is_empty() || query.is_some() || fragment.is_some();
-        is_there.then(|| self.slice(path))
-    }
-
-    fn tail(&self, parts: Parts<'i>, query: Option<&'i str>, fragment: Option<&'i str>) -> Parts<'i> {
-        let slice = |text| self.slice(text);
-        Parts { query: query.map(slice), fragment: fragment.map(slice), ..parts }
+        parts.slices.host = Some(self.slice(host));
+        parts.slices.port = port.map(|port| self.slice(port));
     }
 
     fn slice(&self, text: &'i str) -> Slice<'i> {
@@ -325,23 +279,20 @@ impl<'i> Lowering<'i> {
     }
 }
 
+/// "If the remaining string does not contain any authority terminating characters", there is no path.
+fn path_if_there<'i>(path: &'i str, query: Option<&str>, fragment: Option<&str>) -> Option<&'i str> {
+    Some(path).filter(|path| !path.is_empty() || query.is_some() || fragment.is_some())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Scheme, authority, user information, host, port, path, query and fragment.
+    /// Scheme, authority, user name, host, port, path, query and fragment.
     fn found(input: &str) -> Option<[Option<&str>; 8]> {
         let parts = parse(input)?;
-        let slices = [
-            Some(parts.scheme),
-            parts.authority,
-            parts.user_info,
-            parts.host,
-            parts.port,
-            parts.path,
-            parts.query,
-            parts.fragment,
-        ];
+        let ComponentSlices { scheme, username, password: _, host, port, path, query, fragment } = parts.slices;
+        let slices = [scheme, parts.authority, username, host, port, path, query, fragment];
         for slice in slices.iter().flatten().chain([&parts.after_scheme]) {
             assert_eq!(input.get(slice.span()), Some(slice.text), "{input:?}");
         }
@@ -405,7 +356,7 @@ mod tests {
         ] {
             let parts = parse(input).unwrap();
             let text = |slice: Option<Slice<'static>>| slice.map(|slice| slice.text);
-            assert_eq!((text(parts.username), text(parts.password)), (username, password), "{input}");
+            assert_eq!((text(parts.slices.username), text(parts.slices.password)), (username, password), "{input}");
         }
     }
 }

@@ -10,9 +10,9 @@
 //! use railurl_parser::dialects::web_url::{parse, preprocess};
 //!
 //! let input = preprocess(" HTTP://a:b@c:d/e?f#g ");
-//! let parts = parse(input.text());
+//! let parts = parse(&input.text);
 //! assert_eq!(parts.scheme().as_deref(), Some("HTTP"));
-//! assert_eq!((parts.username.unwrap().text, parts.port.unwrap().text), ("a", "d"));
+//! assert_eq!((parts.slices.username.unwrap().text, parts.slices.port.unwrap().text), ("a", "d"));
 //! assert_eq!(parse("c:\\x").path(), "/c:\\x");
 //! ```
 //!
@@ -34,7 +34,7 @@ mod walk;
 use alloc::borrow::Cow;
 use alloc::format;
 
-pub use preprocess::{Input, is_noncharacter, preprocess, preprocess_keeping_noncharacters};
+pub use preprocess::{is_noncharacter, preprocess, preprocess_keeping_noncharacters};
 
 use crate::parts::{ComponentSlices, Productions, Slice};
 
@@ -85,24 +85,11 @@ pub enum Form {
 pub struct Parts<'i> {
     /// The steps by which it was read.
     pub form: Form,
-    /// The text in place of the scheme, as written.
-    pub written_scheme: Option<Slice<'i>>,
     /// The whole authority.
     pub authority: Option<Slice<'i>>,
-    /// The user name.
-    pub username: Option<Slice<'i>>,
-    /// The password.
-    pub password: Option<Slice<'i>>,
-    /// The host, with the brackets of an IPv6 address.
-    pub host: Option<Slice<'i>>,
-    /// The port, without its colon.
-    pub port: Option<Slice<'i>>,
-    /// The text in place of the path, as written; may be empty.
-    pub written_path: Slice<'i>,
-    /// The query, without its question mark.
-    pub query: Option<Slice<'i>>,
-    /// The fragment, without its number sign.
-    pub fragment: Option<Slice<'i>>,
+    /// The components as written: the letter of a drive is the scheme, and not part of the path. There always is a path,
+    /// which may be empty.
+    pub slices: ComponentSlices<'i>,
 }
 
 impl<'i> Parts<'i> {
@@ -110,18 +97,18 @@ impl<'i> Parts<'i> {
     pub fn scheme(&self) -> Option<Cow<'i, str>> {
         match self.form {
             Form::Unc | Form::Drive => Some(Cow::Borrowed("file")),
-            _ => self.written_scheme.map(|scheme| Cow::Borrowed(scheme.text)),
+            _ => self.slices.scheme.map(|scheme| Cow::Borrowed(scheme.text)),
         }
     }
 
     /// Returns the path; may be empty.
     pub fn path(&self) -> Cow<'i, str> {
-        let written = self.written_path.text;
+        let written = self.written_path();
         match self.form {
             // "1. A SOLIDUS character. 2. The scheme component. 3. A COLON character. 4. A SOLIDUS character if s does not
             // begin with a slash character. 5. s."
             Form::Drive => {
-                let letter = self.written_scheme.map_or("", |letter| letter.text);
+                let letter = self.slices.scheme.map_or("", |letter| letter.text);
                 let slash = if written.starts_with(is_slash) { "" } else { "/" };
                 Cow::Owned(format!("/{letter}:{slash}{written}"))
             }
@@ -134,18 +121,13 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// Returns the components as written: the letter of a drive is the scheme, and not part of the path.
+    /// Returns the components as written.
     pub fn components(&self) -> ComponentSlices<'i> {
-        ComponentSlices {
-            scheme: self.written_scheme,
-            username: self.username,
-            password: self.password,
-            host: self.host,
-            port: self.port,
-            path: Some(self.written_path),
-            query: self.query,
-            fragment: self.fragment,
-        }
+        self.slices
+    }
+
+    fn written_path(&self) -> &'i str {
+        self.slices.path.map_or("", |path| path.text)
     }
 
     /// Returns the productions that read the components.
@@ -167,7 +149,7 @@ impl<'i> Parts<'i> {
         match self.form {
             Form::Unc | Form::Drive | Form::File | Form::FileWithEmptyHost | Form::Relative => true,
             Form::Mailto | Form::NotHierarchical => false,
-            Form::Scheme => self.authority.is_some() || self.written_path.text.starts_with(is_slash),
+            Form::Scheme => self.authority.is_some() || self.written_path().starts_with(is_slash),
         }
     }
 }
@@ -189,38 +171,28 @@ pub fn syntax_tree(text: &str) -> Option<syntax::Url<'_>> {
 /// Performs the *steps to parse a URL* (section "Parsing"), for a preprocessed text. Takes time linear in its length.
 pub fn parse(text: &str) -> Parts<'_> {
     let slice = |part| Slice::new(text, part);
-    let mut parts = Parts {
-        form: Form::Relative,
-        written_scheme: None,
-        authority: None,
-        username: None,
-        password: None,
-        host: None,
-        port: None,
-        written_path: slice(text),
-        query: None,
-        fragment: None,
-    };
+    let slices = ComponentSlices { path: Some(slice(text)), ..ComponentSlices::default() };
+    let mut parts = Parts { form: Form::Relative, authority: None, slices };
     // The last alternatives match any text, so there is a tree.
     let tree = match syntax_tree(text) {
         None => return parts,
         Some(syntax::Url::MailtoUrl(url)) => {
             parts.form = Form::Mailto;
-            parts.written_scheme = Some(slice(url.scheme));
-            parts.written_path = slice(url.path);
-            parts.query = url.query.map(slice);
+            parts.slices.scheme = Some(slice(url.scheme));
+            parts.slices.path = Some(slice(url.path));
+            parts.slices.query = url.query.map(slice);
             return parts;
         }
         Some(syntax::Url::NotHierarchicalUrl(url)) => {
             parts.form = Form::NotHierarchical;
-            parts.written_scheme = Some(slice(url.scheme));
-            parts.written_path = slice(url.path);
+            parts.slices.scheme = Some(slice(url.scheme));
+            parts.slices.path = Some(slice(url.path));
             return parts;
         }
         Some(syntax::Url::Components(tree)) => tree,
     };
-    parts.query = tree.query.map(slice);
-    parts.fragment = tree.fragment.map(slice);
+    parts.slices.query = tree.query.map(slice);
+    parts.slices.fragment = tree.fragment.map(slice);
     match tree.form {
         syntax::UrlComponentsForm::UncPath(url) => {
             parts.form = Form::Unc;
@@ -229,13 +201,13 @@ pub fn parse(text: &str) -> Parts<'_> {
         syntax::UrlComponentsForm::DriveUrl(url) => {
             parts.form = Form::Drive;
             let letter = slice(url.letter);
-            parts.written_scheme = Some(letter);
+            parts.slices.scheme = Some(letter);
             // "Let the host component of url be the empty string."
             parts.set_host(letter.part(0..0), slice(url.path));
         }
         syntax::UrlComponentsForm::FileUrl(url) => {
             parts.form = Form::File;
-            parts.written_scheme = Some(slice(url.scheme));
+            parts.slices.scheme = Some(slice(url.scheme));
             match url.rest {
                 syntax::FileUrlRest::EmptyHost(row) => {
                     parts.form = Form::FileWithEmptyHost;
@@ -244,12 +216,12 @@ pub fn parse(text: &str) -> Parts<'_> {
                     parts.set_host(third.part(0..0), path);
                 }
                 syntax::FileUrlRest::Host(row) => parts.set_host(slice(row.host), slice(row.path)),
-                syntax::FileUrlRest::Path(path) => parts.written_path = slice(path),
+                syntax::FileUrlRest::Path(path) => parts.slices.path = Some(slice(path)),
             }
         }
         syntax::UrlComponentsForm::SchemeUrl(url) => {
             parts.form = Form::Scheme;
-            parts.written_scheme = Some(slice(url.scheme));
+            parts.slices.scheme = Some(slice(url.scheme));
             parts.set_hierarchy(text, &url.hierarchy);
         }
         syntax::UrlComponentsForm::Relative(tree) => parts.set_hierarchy(text, &tree),
@@ -261,8 +233,8 @@ impl<'i> Parts<'i> {
     /// Sets an authority that consists of a host only.
     fn set_host(&mut self, host: Slice<'i>, path: Slice<'i>) {
         self.authority = Some(host);
-        self.host = Some(host);
-        self.written_path = path;
+        self.slices.host = Some(host);
+        self.slices.path = Some(path);
     }
 
     fn set_hierarchy(&mut self, text: &'i str, tree: &syntax::Hierarchy<'i>) {
@@ -283,15 +255,15 @@ impl<'i> Parts<'i> {
                 let start = userinfo.map_or(slice(host).start, |userinfo| userinfo.start);
                 self.set_host(slice(host), path);
                 self.authority = Some(Slice { text: &text[start..path.start], start });
-                self.port = port.map(slice);
+                self.slices.port = port.map(slice);
                 // Section 3.4 of url-spec: "Consume characters up to, but not including, the first `:` character."
                 if let Some(userinfo) = userinfo {
                     let colon = userinfo.text.find(':');
-                    self.username = Some(userinfo.part(0..colon.unwrap_or(userinfo.text.len())));
-                    self.password = colon.map(|colon| userinfo.part(colon + 1..userinfo.text.len()));
+                    self.slices.username = Some(userinfo.part(0..colon.unwrap_or(userinfo.text.len())));
+                    self.slices.password = colon.map(|colon| userinfo.part(colon + 1..userinfo.text.len()));
                 }
             }
-            syntax::Hierarchy::Path(path) => self.written_path = slice(path),
+            syntax::Hierarchy::Path(path) => self.slices.path = Some(slice(path)),
         }
     }
 }
@@ -307,9 +279,13 @@ mod tests {
         let owned = |slice: Option<Slice<'_>>| slice.map(|slice| String::from(slice.text));
         let scheme = parts.scheme().map(Cow::into_owned);
         let path = Some(parts.path().into_owned());
-        let [username, password] = [owned(parts.username), owned(parts.password)];
-        let [host, port, query, fragment] =
-            [owned(parts.host), owned(parts.port), owned(parts.query), owned(parts.fragment)];
+        let [username, password] = [owned(parts.slices.username), owned(parts.slices.password)];
+        let [host, port, query, fragment] = [
+            owned(parts.slices.host),
+            owned(parts.slices.port),
+            owned(parts.slices.query),
+            owned(parts.slices.fragment),
+        ];
         [scheme, username, password, host, port, path, query, fragment]
     }
 
@@ -395,14 +371,20 @@ mod tests {
     fn spans_refer_to_the_text() {
         let text = "xx://u:p@h:8/p?q#f";
         let parts = parse(text);
-        for slice in
-            [parts.username, parts.password, parts.host, parts.port, parts.query, parts.fragment, parts.authority]
-        {
+        for slice in [
+            parts.slices.username,
+            parts.slices.password,
+            parts.slices.host,
+            parts.slices.port,
+            parts.slices.query,
+            parts.slices.fragment,
+            parts.authority,
+        ] {
             let slice = slice.unwrap();
             assert_eq!(&text[slice.span()], slice.text);
         }
         assert_eq!(parts.authority.unwrap().text, "u:p@h:8");
         let parts = parse("c:x");
-        assert_eq!((parts.host.unwrap().span(), parts.written_path.span()), (0..0, 2..3));
+        assert_eq!((parts.slices.host.unwrap().span(), parts.slices.path.unwrap().span()), (0..0, 2..3));
     }
 }

@@ -4,25 +4,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::Preprocessed;
 use crate::code_points::is_tab_or_newline;
-use crate::parts::Span;
-
-/// A preprocessed input, with a map from its offsets to those of the original.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Input<'i> {
-    input: &'i str,
-    text: Cow<'i, str>,
-    /// The places from which text and input correspond byte by byte, up to the next place; the first is the start of
-    /// the text.
-    places: Vec<Place>,
-}
-
-/// An offset into the text and the offset into the input that it comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
-    text: usize,
-    input: usize,
-}
 
 /// Returns whether `c` is a noncharacter: U+FDD0 to U+FDEF, or one of the last two code points of a plane. The other
 /// code points that step 2 replaces, surrogates and values beyond Unicode, cannot be in a `str`.
@@ -43,11 +26,11 @@ fn is_trimmed(c: char) -> bool {
 /// use railurl_parser::dialects::web_url::preprocess;
 ///
 /// let input = preprocess(" \t ht\ntp:\u{1FFFE}b \r");
-/// assert_eq!(input.text(), "http:\u{FFFD}b");
+/// assert_eq!(input.text, "http:\u{FFFD}b");
 /// assert_eq!(input.in_input(1..3), 4..7);
 /// assert_eq!(input.in_input(5..8), 9..13);
 /// ```
-pub fn preprocess(input: &str) -> Input<'_> {
+pub fn preprocess(input: &str) -> Preprocessed<'_> {
     preprocess_with(input, |c| if is_noncharacter(c) { char::REPLACEMENT_CHARACTER } else { c })
 }
 
@@ -56,68 +39,32 @@ pub fn preprocess(input: &str) -> Input<'_> {
 /// ```
 /// use railurl_parser::dialects::web_url::preprocess_keeping_noncharacters;
 ///
-/// assert_eq!(preprocess_keeping_noncharacters(" a\t\u{FDD0} ").text(), "a\u{FDD0}");
+/// assert_eq!(preprocess_keeping_noncharacters(" a\t\u{FDD0} ").text, "a\u{FDD0}");
 /// ```
-pub fn preprocess_keeping_noncharacters(input: &str) -> Input<'_> {
+pub fn preprocess_keeping_noncharacters(input: &str) -> Preprocessed<'_> {
     preprocess_with(input, |c| c)
 }
 
-fn preprocess_with(input: &str, replaced: impl Fn(char) -> char) -> Input<'_> {
+fn preprocess_with(input: &str, replaced: impl Fn(char) -> char) -> Preprocessed<'_> {
     // Steps 3 and 4 at once: at the ends, the order of removal does not matter.
     let goes_at_ends = |c: char| is_trimmed(c) || is_tab_or_newline(c);
     let trimmed = input.trim_start_matches(goes_at_ends);
     let start = input.len() - trimmed.len();
     let trimmed = trimmed.trim_end_matches(goes_at_ends);
-    let mut places = alloc::vec![Place { text: 0, input: start }];
     if !trimmed.contains(|c: char| is_tab_or_newline(c) || replaced(c) != c) {
-        return Input { input, text: Cow::Borrowed(trimmed), places };
+        return Preprocessed { text: Cow::Borrowed(trimmed), start, removed: Vec::new() };
     }
-    let mut text = String::with_capacity(trimmed.len());
+    let text: String = trimmed.chars().filter(|c| !is_tab_or_newline(*c)).map(&replaced).collect();
+    let mut removed = Vec::with_capacity(trimmed.len() - text.len());
     for (at, c) in trimmed.char_indices() {
         if is_tab_or_newline(c) {
-            continue;
-        }
-        let place = Place { text: text.len(), input: start + at };
-        let last = places[places.len() - 1];
-        if place.input - place.text != last.input - last.text {
-            places.push(place);
-        }
-        text.push(replaced(c));
-    }
-    Input { input, text: Cow::Owned(text), places }
-}
-
-impl Input<'_> {
-    /// Returns the text that is parsed.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// Returns the bytes of the input that a span of the text comes from, including removed bytes between them. The
-    /// span's ends must be code point boundaries.
-    pub fn in_input(&self, span: Span) -> Span {
-        let last = self.text.get(span.clone()).and_then(|text| text.chars().next_back());
-        match last {
-            Some(c) => self.code_point(span.start).start..self.code_point(span.end - c.len_utf8()).end,
-            None => {
-                // Either after the last code point of the text, or before the next one.
-                let at = match self.text[..span.start].chars().next_back() {
-                    Some(c) if span.start == self.text.len() => self.code_point(span.start - c.len_utf8()).end,
-                    _ => self.code_point(span.start).start,
-                };
-                at..at
-            }
+            removed.push(start + at);
+        } else if replaced(c).len_utf8() < c.len_utf8() {
+            // U+FFFD has three bytes, and the noncharacter four.
+            removed.push(start + at + 1);
         }
     }
-
-    /// Returns the bytes of the input that the code point at `offset` of the text comes from.
-    fn code_point(&self, offset: usize) -> Span {
-        let index = self.places.partition_point(|place| place.text <= offset);
-        let place = self.places[index - 1];
-        let start = place.input + (offset - place.text);
-        let length = self.input.get(start..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
-        start..start + length
-    }
+    Preprocessed { text: Cow::Owned(text), start, removed }
 }
 
 #[cfg(test)]
@@ -138,7 +85,7 @@ mod tests {
         ] {
             let preprocessed = preprocess(input);
             let mut found = String::new();
-            for (offset, c) in preprocessed.text().char_indices() {
+            for (offset, c) in preprocessed.text.char_indices() {
                 let original = &input[preprocessed.in_input(offset..offset + c.len_utf8())];
                 let replaced = original.chars().all(is_noncharacter) && original.chars().count() == 1;
                 assert!(original.chars().eq([c]) || (replaced && c == '\u{FFFD}'), "{input:?} at {offset}");
@@ -152,7 +99,7 @@ mod tests {
     #[test]
     fn spans_include_removed_bytes_inside_but_not_at_the_ends() {
         let input = preprocess("  a\tb\nc ");
-        assert_eq!(input.text(), "abc");
+        assert_eq!(input.text, "abc");
         assert_eq!(input.in_input(0..2), 2..5);
         assert_eq!(input.in_input(1..1), 4..4);
         assert_eq!(input.in_input(3..3), 7..7);
@@ -162,8 +109,8 @@ mod tests {
 
     #[test]
     fn only_listed_code_points_are_trimmed() {
-        assert_eq!(preprocess("\u{1F}\u{A0} a \u{85}\u{0}").text(), "\u{1F}\u{A0} a \u{85}\u{0}");
-        assert_eq!(preprocess("\n \u{B}\u{C}a\u{C} \u{B}\r").text(), "a");
-        assert_eq!(preprocess("\u{FFFE} ").text(), "\u{FFFD}");
+        assert_eq!(preprocess("\u{1F}\u{A0} a \u{85}\u{0}").text, "\u{1F}\u{A0} a \u{85}\u{0}");
+        assert_eq!(preprocess("\n \u{B}\u{C}a\u{C} \u{B}\r").text, "a");
+        assert_eq!(preprocess("\u{FFFE} ").text, "\u{FFFD}");
     }
 }

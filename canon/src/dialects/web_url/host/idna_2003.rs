@@ -5,13 +5,10 @@
 
 use alloc::string::String;
 
-use super::Personality;
 use super::nameprep::{map, nameprep_bidi};
 use super::normalize::nfkc_of_python;
 use super::punycode::{ACE_PREFIX, MAX_LABEL, to_ace};
-
-/// The code points that separate labels, by [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-3.1).
-const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
+use super::{Personality, is_label_separator};
 
 /// Applies [*ToASCII*](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) of each label, with AllowUnassigned and
 /// without UseSTD3ASCIIRules. `None` if it fails for a label.
@@ -42,12 +39,12 @@ pub fn idna_2003(host: &str) -> Option<String> {
 /// ```
 #[must_use]
 pub fn idna_2003_of(host: &str, is_known: impl Fn(char) -> bool) -> Option<String> {
-    let (labels, root) = match host.strip_suffix(SEPARATORS) {
+    let (labels, root) = match host.strip_suffix(is_label_separator) {
         Some(labels) => (labels, "."),
         None => (host, ""),
     };
     let mut ascii = String::with_capacity(host.len());
-    for label in labels.split(SEPARATORS) {
+    for label in labels.split(is_label_separator) {
         if !ascii.is_empty() {
             ascii.push('.');
         }

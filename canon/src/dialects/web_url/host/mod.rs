@@ -53,7 +53,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::Personality;
+use super::percent::decode;
 use crate::changes::{ChangeKind, Recorder};
+use crate::dialects::percent::percent_encode_ascii;
 use crate::ip::{serialize_ipv4, serialize_ipv6};
 use crate::percent::{EncodeSet, encoded_byte, percent_decode_utf8_lossy};
 use railurl_parser::Component;
@@ -162,7 +164,7 @@ impl Steps<'_> {
         // 6., 7.
         let mut s = match self.personality {
             This | Chrome => percent_decode_utf8_lossy(host),
-            Ie => Cow::Owned(percent_decode(host, is_decoded_by_ie)),
+            Ie => decode(host, is_decoded_by_ie),
             Gecko => Cow::Borrowed(host),
         };
         report(ChangeKind::Decoded, &s);
@@ -193,7 +195,7 @@ impl Steps<'_> {
         }
         // 14.
         if self.of(&[Chrome]) {
-            s = Cow::Owned(percent_encode(&s, CHROME_SET));
+            s = Cow::Owned(percent_encode_ascii(&s, CHROME_SET));
             report(ChangeKind::Encoded, &s);
         }
         // 15.
@@ -216,7 +218,7 @@ impl Steps<'_> {
         report(if self.of(&[Ie]) { ChangeKind::MappedToUnicode } else { ChangeKind::MappedToAscii }, &s);
         // 23., 24.
         if self.of(&[Chrome]) {
-            s = percent_decode(&s, |_| true);
+            s = decode(&s, |_| true).into_owned();
             report(ChangeKind::Decoded, &s);
             s.make_ascii_lowercase();
             report(ChangeKind::LowerCased, &s);
@@ -313,9 +315,10 @@ impl Steps<'_> {
         }
         // 30., 31.
         let encoded = match self.personality {
-            This => percent_encode(&s, if is_file { THIS_SET } else { THIS_SET.with(b"@") }),
-            Chrome => percent_encode(&s, CHROME_SET),
-            Ie => percent_encode_lowercase(&s, IE_SET),
+            This => percent_encode_ascii(&s, if is_file { THIS_SET } else { THIS_SET.with(b"@") }),
+            Chrome => percent_encode_ascii(&s, CHROME_SET),
+            // The rest is in lower case since step 11.
+            Ie => percent_encode_ascii(&s, IE_SET).to_ascii_lowercase(),
             Gecko => s,
         };
         Ok((ChangeKind::Encoded, encoded))
@@ -340,41 +343,6 @@ fn remove_last(s: &mut Cow<'_, str>, is_last: impl Fn(char) -> bool) -> bool {
 fn is_decoded_by_ie(octet: u8) -> bool {
     matches!(octet,
         0x00..=0x20 | 0x22 | 0x2D..=0x2F | 0x30..=0x39 | 0x3C | 0x3E | 0x3F | 0x41..=0x5A | 0x5C | 0x5E..=0x7F)
-}
-
-/// Replaces each percent-encoded octet that satisfies `is_decoded` by the code point of that number.
-fn percent_decode(s: &str, is_decoded: impl Fn(u8) -> bool) -> String {
-    let mut decoded = String::with_capacity(s.len());
-    let mut rest = s;
-    while let Some(at) = rest.find('%') {
-        decoded.push_str(&rest[..at]);
-        let octet = encoded_byte(&rest.as_bytes()[at..]).filter(|octet| is_decoded(*octet));
-        decoded.push(octet.map_or('%', char::from));
-        rest = &rest[at + if octet.is_some() { "%41".len() } else { 1 }..];
-    }
-    decoded + rest
-}
-
-/// Percent-encodes the ASCII code points in `set`, and nothing else.
-fn percent_encode(s: &str, set: EncodeSet) -> String {
-    encode_with(s, set, crate::percent::percent_encode_byte)
-}
-
-/// [`percent_encode`] with lowercase letters.
-fn percent_encode_lowercase(s: &str, set: EncodeSet) -> String {
-    encode_with(s, set, |byte| crate::percent::percent_encode_byte(byte).to_ascii_lowercase())
-}
-
-/// Replaces the ASCII code points in `set` by the result of `encode`.
-fn encode_with<E: AsRef<str>>(s: &str, set: EncodeSet, encode: impl Fn(u8) -> E) -> String {
-    let mut encoded = String::with_capacity(s.len());
-    for c in s.chars() {
-        match u8::try_from(c) {
-            Ok(byte) if byte.is_ascii() && set.contains(byte) => encoded.push_str(encode(byte).as_ref()),
-            _ => encoded.push(c),
-        }
-    }
-    encoded
 }
 
 /// Returns whether a code point is in sorted ranges, both ends included.

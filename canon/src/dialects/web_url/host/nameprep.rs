@@ -29,16 +29,16 @@ pub fn nameprep(text: &str, personality: Personality) -> Result<Cow<'_, str>, Ho
         return Err(HostError::Prohibited(mark));
     }
     // 3.
-    let mut text = Cow::Owned(map(text));
+    let mut text = map(text);
     // 4. GECKO
     if personality == Personality::Gecko {
-        text = Cow::Owned(swap_corrigendum_5(&text).into_owned());
+        text = swap_corrigendum_5(&text);
     }
     // 5., 6. THIS/GECKO
     let has_unassigned =
         matches!(personality, Personality::This | Personality::Gecko) && !text.chars().all(assigned_in_3_2);
     // 7.
-    let mut text = nfkc(&text, personality).into_owned();
+    text = nfkc(&text, personality).into_owned();
     if has_unassigned {
         // 8., 9. THIS/GECKO
         text = nfkc(&map(&text), personality).into_owned();
@@ -140,41 +140,19 @@ fn is_prohibited(c: char) -> bool {
 ///
 /// The text mixes directions.
 pub fn check_bidi(text: &str, personality: Personality) -> Result<(), HostError> {
-    let direction = |c| direction(c, personality);
-    if text.is_ascii() || !text.chars().any(|c| direction(c) == Some(Direction::RightToLeft)) {
+    let is_latest = matches!(personality, Personality::This | Personality::Chrome);
+    let class = |c| CodePointMapData::<BidiClass>::new().get(c);
+    // RandALCat and LCat, in the version of Unicode that step 11 names.
+    let is_right_to_left = |c: char| match is_latest {
+        true => matches!(class(c), BidiClass::RightToLeft | BidiClass::ArabicLetter),
+        false => in_ranges(c, &D_1),
+    };
+    let is_left_to_right = |c: char| if is_latest { class(c) == BidiClass::LeftToRight } else { in_ranges(c, &D_2) };
+    if text.is_ascii() || !text.contains(is_right_to_left) {
         return Ok(());
     }
-    let is_right_to_left = |c: Option<char>| c.and_then(direction) == Some(Direction::RightToLeft);
-    let has_left_to_right = text.chars().any(|c| direction(c) == Some(Direction::LeftToRight));
-    if has_left_to_right || !is_right_to_left(text.chars().next()) || !is_right_to_left(text.chars().next_back()) {
+    if text.contains(is_left_to_right) || !text.starts_with(is_right_to_left) || !text.ends_with(is_right_to_left) {
         return Err(HostError::Bidi);
     }
     Ok(())
-}
-
-/// A direction that Stringprep checks.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Direction {
-    /// RandALCat.
-    RightToLeft,
-    /// LCat.
-    LeftToRight,
-}
-
-/// Returns the direction of a code point, in the version of Unicode that step 11 names.
-fn direction(c: char, personality: Personality) -> Option<Direction> {
-    let (right_to_left, left_to_right) = match personality {
-        Personality::This | Personality::Chrome => {
-            let class = CodePointMapData::<BidiClass>::new().get(c);
-            (matches!(class, BidiClass::RightToLeft | BidiClass::ArabicLetter), class == BidiClass::LeftToRight)
-        }
-        Personality::Gecko | Personality::Ie => (in_ranges(c, &D_1), in_ranges(c, &D_2)),
-    };
-    if right_to_left {
-        Some(Direction::RightToLeft)
-    } else if left_to_right {
-        Some(Direction::LeftToRight)
-    } else {
-        None
-    }
 }

@@ -110,7 +110,7 @@ fn assigned_in_4_0(c: char) -> bool {
 /// Such a sequence is a starter, one or more code points with a combining class, and a starter with which the first one
 /// would compose if nothing stood between. The first can be decomposed, because canonical equivalents are the same
 /// character.
-pub(super) fn swap_corrigendum_5(text: &str) -> Cow<'_, str> {
+pub(super) fn swap_corrigendum_5(text: &str) -> String {
     let combining = CanonicalCombiningClassMap::new();
     let composition = CanonicalComposition::new();
     let compose = |first: Option<char>, last| {
@@ -121,7 +121,6 @@ pub(super) fn swap_corrigendum_5(text: &str) -> Cow<'_, str> {
     let mut chars: Vec<char> = Vec::new();
     let mut first = None;
     let mut has_combining = false;
-    let mut swapped = false;
     for c in text.chars() {
         chars.push(c);
         if combining.get_u8(c) != 0 && assigned_in_4_0(c) {
@@ -132,12 +131,11 @@ pub(super) fn swap_corrigendum_5(text: &str) -> Cow<'_, str> {
         if has_combining && composed.is_some() {
             let last = chars.len() - 1;
             chars.swap(last - 1, last);
-            swapped = true;
         }
         first = composed.filter(|_| !has_combining).or(Some(c));
         has_combining = false;
     }
-    if swapped { Cow::Owned(chars.into_iter().collect()) } else { Cow::Borrowed(text) }
+    chars.into_iter().collect()
 }
 
 #[cfg(test)]
