@@ -186,28 +186,6 @@ fn removing_and_normalizing_keep_a_url_canonical() {
 }
 
 #[test]
-fn schemes_change_their_kind_only_when_told() {
-    for (href, scheme, expected) in [
-        ("foo://127.1:443/a\\b", "https", Some("https://127.0.0.1/a/b")),
-        ("https://u@h/a", "foo", Some("foo://u@h/a")),
-        ("foo:///h", "https", None),
-        ("foo:/h", "https", None),
-        ("foo:/.//h", "https", None),
-        ("foo:h", "https", None),
-        ("foo://h:81/", "file", None),
-        ("foo://h/C|", "file", Some("file://h/C:")),
-        ("file:///C:/", "foo", Some("foo:///C:/")),
-        ("https://h/", "a b", None),
-    ] {
-        let mut changed = url(href);
-        let result = changed.set_scheme_and_parse(scheme);
-        assert_eq!(changed.as_str(), expected.unwrap_or(href));
-        assert_eq!(result.is_ok(), expected.is_some(), "{href} {scheme}");
-        laws::canonical(&changed).unwrap();
-    }
-}
-
-#[test]
 fn origins_are_read_from_their_text_only() {
     for href in ["https://h/", "http://[::1]:81/a", "ws://1.2.3.4/", "https://bücher.example/"] {
         let origin = url(href).origin();
