@@ -144,7 +144,7 @@ fn every_sentence_of_canonical_urls_is_recognized() {
     assert!(sentences > 1000 && recognized == sentences, "{recognized} of {sentences}");
 }
 
-/// Inputs on which different parsers might differ, or did, also against a base.
+/// Inputs on which different parsers might differ, or did, also against a base. `␠` is a space.
 #[test]
 fn special_cases_parse_by_the_steps() {
     let base = Subject::new("http://h/");
@@ -201,59 +201,20 @@ fn special_cases_parse_by_the_steps() {
          https://example.com/a?b#c https://example.com?b#c http://h:81#c file://?b foo://h?b http://h:8080/a \
          HTTP://h:080/ http://1.2.3.4:0/ http://0x7f.1 https://[::1]:65535?a https://u@[1::0]/ http://a1/ file:///a \
          file://1.2.3.4/ foo://1.2.3.4:81/ foo:/.//a wss://h/ ws://h:443/ ftp://h/ httpx://h/ http://u:p@h:81/a?b#c \
-         file:///a#c foo://h:1?b foo:/.//a?b foo:a?b http://u@h/ http://:p@h/ file://h/ foo:?/",
-        [
-            "HTTPS://EXAMPLE.com:0443/a/../b c?'#`",
-            "http:\\\\us er:@[1:0::0]:080?q",
-            "http://a/ \"#<>?`{}^|'\u{7F}",
-            "http://a/ \"<>`{}^|'?\"<>`{}^|'",
-            "http://h/a b/../c",
-            "file:///1|/a b",
-            "MAILTO:a b@c ?d #\u{E9}",
-            "foo:a  #b",
-            "foo: ?",
-            "foo:a\t #b",
-            "foo:a ",
-            "foo:a <b\u{1}",
-            "foo:\u{E9} b",
-            "",
-            " \ta",
-            " http://",
-            " http://a b/\t",
-            "http://h/?\u{8868} x/../",
-            "https://example.com/a b",
-            "foo:a b",
-            "https://example.com/ \u{E9}",
-            "file:///C:/ ",
-            "https://a b",
-            "  foo://h:\u{E9}@[::1]:00",
-            "//a b",
-            " \n https://example.com/a\u{1F}",
-            "foo:/.//p q",
-            "foo:/a b/\\.\\",
-            "foo:a ?b",
-            "foo:a\t ?b",
-            "foo:a \t#b",
-            "foo: #",
-            "foo:\u{1F} #",
-            "https://h/.\t./b c",
-            "https://h/%2\te/ ",
-            "https://h/\t./b c",
-            "https://h/a b?\t#\n",
-            "file:///a|b c",
-            "file:///a/../b|/ c",
-            "http://[::1]:8080/a b",
-            "mailto: \t/",
-            "foo:// ",
-            "foo:/ /[",
-            "http://h:80 ",
-            "http://u@ ",
-            "wss:\\\\\\a\\.\\b\\%2e%2E\\c d",
-            "foo://u@\u{1F} "
-        ]
+         file:///a#c foo://h:1?b foo:/.//a?b foo:a?b http://u@h/ http://:p@h/ file://h/ foo:?/ \
+         HTTPS://EXAMPLE.com:0443/a/../b␠c?'#` http:\\\\us␠er:@[1:0::0]:080?q http://a/␠\"#<>?`{}^|'\u{7F} \
+         http://a/␠\"<>`{}^|'?\"<>`{}^|' http://h/a␠b/../c file:///1|/a␠b MAILTO:a␠b@c␠?d␠#\u{E9} foo:a␠␠#b foo:␠? \
+         foo:a\t␠#b foo:a␠ foo:a␠<b\u{1} foo:\u{E9}␠b ␠\ta ␠http:// ␠http://a␠b/\t http://h/?\u{8868}␠x/../ \
+         https://example.com/a␠b foo:a␠b https://example.com/␠\u{E9} file:///C:/␠ https://a␠b \
+         ␠␠foo://h:\u{E9}@[::1]:00 //a␠b ␠\n␠https://example.com/a\u{1F} foo:/.//p␠q foo:/a␠b/\\.\\ foo:a␠?b \
+         foo:a\t␠?b foo:a␠\t#b foo:␠# foo:\u{1F}␠# https://h/.\t./b␠c https://h/%2\te/␠ https://h/\t./b␠c \
+         https://h/a␠b?\t#\n file:///a|b␠c file:///a/../b|/␠c http://[::1]:8080/a␠b mailto:␠\t/ foo://␠ foo:/␠/[ \
+         http://h:80␠ http://u@␠ wss:\\\\\\a\\.\\b\\%2e%2E\\c␠d foo://u@\u{1F}␠",
+        [""]
     ) {
-        assert_holds(check(input));
-        assert_holds(steps::parse(input, Some(&base), UTF_8).map(drop));
+        let input = input.replace('␠', " ");
+        assert_holds(check(&input));
+        assert_holds(steps::parse(&input, Some(&base), UTF_8).map(drop));
     }
 }
 
@@ -373,7 +334,7 @@ fn short_references_join_by_the_steps() {
     }
 }
 
-/// Bases and references on which different parsers might differ.
+/// Bases and references on which different parsers might differ. `␠` is a space.
 #[test]
 fn special_cases_join_by_the_steps() {
     for case in words!(
@@ -385,9 +346,9 @@ fn special_cases_join_by_the_steps() {
          https://u:p@h:81/a/b?c#d»//e https://u:p@h:81/a/b?c#d»\\\\e\\f https://u:p@h:81/a/b?c#d»https:e \
          https://u:p@h:81/a/b?c#d»https:/e https://u:p@h:81/a/b?c#d»https: https://u:p@h:81/a/b?c#d»http:e \
          https://u:p@h:81/a/b?c#d»foo:e https://u:p@h:81/a/b?c#d»file:e foo://h» foo://h»a foo://h».. foo://h»\\a \
-         http://h/»foo:a",
-        ["mailto:a b?c#d»#e f", "mailto:a b?c#d»#", "https://u:p@h:81/a/b?c#d»e f"]
+         http://h/»foo:a mailto:a␠b?c#d»#e␠f mailto:a␠b?c#d»# https://u:p@h:81/a/b?c#d»e␠f"
     ) {
+        let case = case.replace('␠', " ");
         let (base, reference) = case.split_once('»').expect("a base and a reference");
         assert_holds(steps::parse(reference, Some(&Subject::new(base)), UTF_8).map(drop));
     }
@@ -416,9 +377,7 @@ proptest! {
         for (change, name, value) in &changes {
             let mut pair = form_urlencoded::serialize([(name, value)]);
             match change {
-                0 | 1 => {
-                    pairs.append_pair(name, value);
-                }
+                0 | 1 => _ = pairs.append_pair(name, value),
                 2 => {
                     pairs.append_key_only(name);
                     pair = form_urlencoded::serialize([(name, "")]);
@@ -471,35 +430,28 @@ fn every_setter_follows_the_steps() {
     }
 }
 
-/// URLs and values on which setters might fail, or did: each for every setter.
+/// URLs and values on which setters might fail, or did: each for every setter. `␠` is a space.
 #[test]
 fn special_cases_are_set_by_the_steps() {
     for case in words!(
         "http://u:p@h:443/a?b#c»HTTPS: http://h:81/»ws http://h/»w\ns:x http://h/»foo foo://h/»http foo:a»b+1 \
          foo:/.//a?b#c»barbar http://h/»file http://u@h/»file http://h:81/»file file:///»http file://h/»http \
-         http://h/»1 http://h/» http://h/»ä: http://h/a»u@ http://h/a» http://u@h:81/?a#b» \
-         http://u@h:81/?a#b»longer http://u:p@h/» http://:p@h/»u file://h/»u foo:///a»u foo:a»u http://h/a»p: \
-         http://:p@h/?a#b» http://u:p@h/»q http://u@h/?a#b»p file://h/»p http://u@h:81/a?b#c»EXAMPLE.com \
-         http://h:81/»i:82/x http://h:81/»i:80 http://h:81/»i: http://h:81/»i:65536 http://h:81/»i:x \
-         http://h/»[0::1]:8 http://h/»1.2.3.256 file:///C:/a»LocalHost file:///C:/a»h file://h/a» foo://h/a» \
-         foo://u@h/a» foo://h:1/a» foo:/a?b#c»É:8 foo:/.//a?b#c»h foo:/a» foo:a»h http://h:81/»i http://h:81/»i:82 \
-         http://h/»:82 http://h/»i/x http://u@h:81/a?b#c»i http://h/»i:82 file://h/» foo:/.//a»h foo://u@h/» \
-         http://h:81/a?b#c» http://h:81/a?b#c»1 http://h:81/a?b#c»80 http://h/a?b#c»08x http://h/»000 \
-         http://h/»1\t2 http://h/»65535 http://h:81/»65536 http://h:81/»100000 http://h:81/»x file://h/»1 foo:///»1 \
-         foo://h»1 http://h/a?b#c» http://h/a»..\t/b file:///a»a/../C|/.. foo://h/a?b#c» foo://h/a»//b \
-         foo:/a?b#c»//b foo:/.//a?b#c»b foo:/.//a?b#c»//longer foo:a»b foo:a?b#c»/x/?# foo:a?b» foo:/a»b \
-         http://h/a?longer#c»?? http://h/a?b#c»? foo:a?b»' http://h/a?b#longer»## http://h/a?b#c»# \
-         foo://u:p@h:8/a?b#c» foo://h//a?b#c» foo:///a» foo:/.//a?b» foo://h» foo://h?a» foo:a» file://h/a?b»",
-        [
-            "http://h/»a b",
-            "http://h/a?b#c»x y/../z?#\\é",
-            "foo:a?b#c»x\ty z é",
-            "foo:a» ",
-            "foo:a#b»x  ",
-            "http://h/a#c»?b '#",
-            "http://h/a?b»#c `"
-        ]
+         http://h/»1 http://h/» http://h/»ä: http://h/a»u@ http://h/a» http://u@h:81/?a#b» http://u@h:81/?a#b»longer \
+         http://u:p@h/» http://:p@h/»u file://h/»u foo:///a»u foo:a»u http://h/a»p: http://:p@h/?a#b» \
+         http://u:p@h/»q http://u@h/?a#b»p file://h/»p http://u@h:81/a?b#c»EXAMPLE.com http://h:81/»i:82/x \
+         http://h:81/»i:80 http://h:81/»i: http://h:81/»i:65536 http://h:81/»i:x http://h/»[0::1]:8 \
+         http://h/»1.2.3.256 file:///C:/a»LocalHost file:///C:/a»h file://h/a» foo://h/a» foo://u@h/a» foo://h:1/a» \
+         foo:/a?b#c»É:8 foo:/.//a?b#c»h foo:/a» foo:a»h http://h:81/»i http://h:81/»i:82 http://h/»:82 http://h/»i/x \
+         http://u@h:81/a?b#c»i http://h/»i:82 file://h/» foo:/.//a»h foo://u@h/» http://h:81/a?b#c» \
+         http://h:81/a?b#c»1 http://h:81/a?b#c»80 http://h/a?b#c»08x http://h/»000 http://h/»1\t2 http://h/»65535 \
+         http://h:81/»65536 http://h:81/»100000 http://h:81/»x file://h/»1 foo:///»1 foo://h»1 http://h/a?b#c» \
+         http://h/a»..\t/b file:///a»a/../C|/.. foo://h/a?b#c» foo://h/a»//b foo:/a?b#c»//b foo:/.//a?b#c»b \
+         foo:/.//a?b#c»//longer foo:a»b foo:a?b#c»/x/?# foo:a?b» foo:/a»b http://h/a?longer#c»?? http://h/a?b#c»? \
+         foo:a?b»' http://h/a?b#longer»## http://h/a?b#c»# foo://u:p@h:8/a?b#c» foo://h//a?b#c» foo:///a» \
+         foo:/.//a?b» foo://h» foo://h?a» foo:a» file://h/a?b» http://h/»a␠b http://h/a?b#c»x␠y/../z?#\\é \
+         foo:a?b#c»x\ty␠z␠é foo:a»␠ foo:a#b»x␠␠ http://h/a#c»?b␠'# http://h/a?b»#c␠`"
     ) {
+        let case = case.replace('␠', " ");
         let (url, value) = case.split_once('»').expect("a URL and a value");
         for setter in SETTERS {
             assert_holds(Subject::new(url).set(setter, value));
