@@ -19,7 +19,7 @@ fn text() -> impl Strategy<Value = String> {
         ["", " ", "a ", "a b"]
     );
     prop_oneof![
-        3 => select(KNOWN).prop_map(String::from),
+        6 => select(KNOWN).prop_map(String::from),
         3 => strategies::url_like(),
         3 => strategies::of_source(Dialect::Living, Source::Delimiters),
         1 => any::<String>(),
@@ -29,7 +29,10 @@ fn text() -> impl Strategy<Value = String> {
 fn programs() -> impl Strategy<Value = Program<'static>> {
     let dialect = prop_oneof![Just(Dialect::Living), select(Dialect::ALL)];
     let url = prop_oneof![2 => select(KNOWN).prop_map(String::from), 1 => text()];
-    let call = (0..program::CALLS.len(), text().prop_map_into(), text().prop_map_into());
+    let is_setter = |call: &usize| program::CALLS[*call].0.starts_with("set_");
+    let setters: Vec<usize> = (0..program::CALLS.len()).filter(is_setter).collect();
+    let call = prop_oneof![select(setters), 0..program::CALLS.len()];
+    let call = (call, text().prop_map_into(), text().prop_map_into());
     (dialect, url.prop_map_into(), vec(call, 1..8)).prop_map(|(dialect, url, calls)| Program { dialect, url, calls })
 }
 
@@ -46,7 +49,7 @@ fn urls() -> impl Strategy<Value = Url> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(6 * ProptestConfig::default().cases))]
+    #![proptest_config(ProptestConfig::with_cases(10 * ProptestConfig::default().cases))]
 
     #[test]
     fn calls_keep_a_url_canonical_or_change_nothing(program in programs()) {

@@ -8,6 +8,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::net::IpAddr;
 
 use railurl::attributes::Attribute;
 use railurl::compare::{HostPattern, agree, compare, guard};
@@ -112,6 +113,20 @@ fn some(text: &str) -> Option<&str> {
     Some(text).filter(|text| !text.is_empty())
 }
 
+/// Returns the text, or none if it is empty and the other is not.
+fn optional<'t>(text: &'t str, other: &str) -> Option<&'t str> {
+    Some(text).filter(|text| !text.is_empty() || other.is_empty())
+}
+
+/// Returns the address that a text is, or one with its first bytes.
+fn address(text: &str) -> IpAddr {
+    let mut bytes = [0; 16];
+    bytes.iter_mut().zip(text.bytes()).for_each(|(to, from)| *to = from);
+    let [a, b, c, d, ..] = bytes;
+    let of_bytes = if text.len() < 5 { [a, b, c, d].into() } else { bytes.into() };
+    text.parse().unwrap_or(of_bytes)
+}
+
 fn attribute(text: &str) -> Attribute {
     Attribute::ALL[text.len() % Attribute::ALL.len()]
 }
@@ -133,17 +148,19 @@ fn become_url<E>(state: &mut State, url: Result<Url, E>) -> Outcome {
 pub const CALLS: &[Call] = &[
     ("set_scheme", |state, text, _| state.url.set_scheme(text)),
     ("set_username", |state, text, _| state.url.set_username(text)),
-    ("set_password", |state, text, _| state.url.set_password(some(text))),
-    ("set_host", |state, text, _| state.url.set_host(some(text))),
+    ("set_password", |state, text, other| state.url.set_password(optional(text, other))),
+    ("set_host", |state, text, other| state.url.set_host(optional(text, other))),
     ("set_host_value", |state, text, _| match Host::parse(text).or_else(|_| Host::parse_opaque(text)) {
         Ok(host) => state.url.set_host_value(&host),
         Err(_) => Ok(()),
     }),
-    ("set_ip_host", |state, text, _| text.parse().map_or(Ok(()), |address| state.url.set_ip_host(address))),
-    ("set_port", |state, text, _| state.url.set_port(text.parse().ok())),
+    ("set_ip_host", |state, text, _| state.url.set_ip_host(address(text))),
+    ("set_port", |state, text, _| {
+        state.url.set_port(text.parse().ok().or([None, Some(80), Some(443), Some(8080)][text.len() % 4]))
+    }),
     ("set_path", |state, text, _| state.url.set_path(text)),
-    ("set_query", |state, text, _| state.url.set_query(some(text))),
-    ("set_fragment", |state, text, _| state.url.set_fragment(some(text))),
+    ("set_query", |state, text, other| state.url.set_query(optional(text, other))),
+    ("set_fragment", |state, text, other| state.url.set_fragment(optional(text, other))),
     ("set_scheme_and_parse", |state, text, _| state.url.set_scheme_and_parse(text)),
     ("remove_query", |state, _, _| {
         state.url.remove_query();
@@ -178,12 +195,13 @@ pub const CALLS: &[Call] = &[
     ("query_pairs_mut", |state, text, other| {
         let mut pairs = state.url.query_pairs_mut();
         for call in other.bytes() {
-            match call % 6 {
+            match call % 7 {
                 0 => pairs.append_pair(text, other),
                 1 => pairs.append_key_only(text),
                 2 => pairs.clear(),
                 3 => pairs.percent_encode_spaces(),
                 4 => pairs.encoding(railurl::encoding::encoding_for_label("iso-2022-jp").expect("an encoding")),
+                5 => pairs.extend_keys_only([text, other]),
                 _ => pairs.extend_pairs([(other, text)]),
             };
         }
