@@ -6,7 +6,9 @@
 use std::cell::RefCell;
 use std::hint::black_box;
 
-use crate::changes::{PAIRS, Setter};
+use railurl::attributes::Attribute;
+
+use crate::changes::{OPAQUE_SCHEMES, PAIRS, SETTERS, Setter};
 use crate::corpus::Reference;
 use crate::lists::List;
 use crate::measure::Pass;
@@ -65,8 +67,7 @@ impl Operation {
 
     /// Returns every setter, as Rust programs set and as the URL API does.
     pub fn setters() -> impl Iterator<Item = Operation> {
-        let setters = Setter::ALL.map(|(setter, ..)| setter);
-        setters.map(Operation::Set).into_iter().chain(setters.map(Operation::SetAttribute))
+        SETTERS.map(Operation::Set).into_iter().chain(SETTERS.map(Operation::SetAttribute))
     }
 
     /// Returns the name in tables.
@@ -79,8 +80,7 @@ impl Operation {
             Operation::Resolve => "resolve",
             Operation::CanParseWithBase => "can_parse with base",
             Operation::Get(name) | Operation::Change(name) => name,
-            Operation::Set(setter) => Setter::ALL[setter as usize].1,
-            Operation::SetAttribute(setter) => Setter::ALL[setter as usize].2,
+            Operation::Set((_, name, ..)) | Operation::SetAttribute((_, _, name, _)) => name,
             Operation::QueryPairs => "query_pairs",
             Operation::WritePairs => "query_pairs_mut",
             Operation::ChangeParams => "search params",
@@ -130,7 +130,7 @@ fn prepare<P: Peer>(operation: Operation, list: &List) -> Option<Pass<'_>> {
             Pass::of(move || items.iter().map(|(base, input)| length::<P>(P::join(base, black_box(input)))).sum())
         }
         Operation::Resolve => {
-            let references = list.references.iter().map(|item| P::reference(&item.input));
+            let references = list.references.iter().map(|item| item.input.parse().ok().expect("a short text"));
             let items: Vec<_> = bases().zip(references).collect();
             Pass::of(move || items.iter().map(|(base, item)| length::<P>(P::resolve(black_box(item), base))).sum())
         }
@@ -180,12 +180,13 @@ fn changing<'l, P: Peer>(list: &'l List, change: impl Fn(&mut P::Url) -> usize +
     Pass::of(move || urls.borrow_mut().iter_mut().map(&change).sum())
 }
 
-fn set<P: Peer>(list: &List, setter: Setter, set: impl Fn(&mut P::Url, Setter, &str) + 'static) -> Pass<'_> {
+fn set<P: Peer>(list: &List, setter: Setter, set: impl Fn(&mut P::Url, Attribute, &str) + 'static) -> Pass<'_> {
     let is_git = list.canonical.first().is_some_and(|url| url.starts_with("git") || url.starts_with("ssh"));
-    let values = setter.values(is_git);
+    let (attribute, _, _, values) = setter;
+    let values = if is_git && attribute == Attribute::Protocol { OPAQUE_SCHEMES } else { values };
     changing::<P>(list, move |url| {
         let length = |value| {
-            set(url, setter, black_box(value));
+            set(url, attribute, black_box(value));
             P::href(url).len()
         };
         values.map(length).iter().sum()
@@ -223,7 +224,7 @@ mod tests {
             assert!(done.len() >= 2 && done.iter().all(|sum| *sum == done[0]), "{}: {done:?}", operation.name());
             assert!(operation.items(&list) > 0);
         }
-        for git in lists::schemes(&list).map(|list| sums(Operation::Set(Setter::Protocol), &list)) {
+        for git in lists::schemes(&list).map(|list| sums(Operation::Set(SETTERS[0]), &list)) {
             assert_eq!(git, [git[0]; 3]);
         }
     }

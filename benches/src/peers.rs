@@ -1,8 +1,10 @@
 //! The libraries that are measured: [`Peer`] gives each the same functions.
 
 use std::hint::black_box;
+use std::str::FromStr;
 
-use crate::changes::Setter;
+use railurl::attributes::Attribute;
+
 use crate::corpus::LONG_PATH;
 
 /// A getter's name, and a function that reads it from every URL.
@@ -68,7 +70,7 @@ pub trait Peer: 'static {
     /// Its type of URLs.
     type Url: 'static;
     /// Its type of parsed references; `String` if it has none.
-    type Reference: 'static;
+    type Reference: FromStr + 'static;
     /// The getters that it has.
     const GETTERS: &'static [Getter<Self::Url>];
     /// The changes of parsed URLs that it has.
@@ -93,17 +95,14 @@ pub trait Peer: 'static {
         Self::parse(base).is_some_and(|base| Self::join(&base, input).is_some())
     }
 
-    /// Makes a reference that can be [resolved](Self::resolve).
-    fn reference(input: &str) -> Self::Reference;
-
     /// Resolves a reference against a base, both of which are parsed already.
     fn resolve(reference: &Self::Reference, base: &Self::Url) -> Option<Self::Url>;
 
     /// Sets a component as Rust programs do, if the URL can have it. `value` has no mark.
-    fn set(url: &mut Self::Url, setter: Setter, value: &str);
+    fn set(url: &mut Self::Url, attribute: Attribute, value: &str);
 
     /// Sets a component as the URL API does, if the URL can have it. `value` has no mark.
-    fn set_attribute(url: &mut Self::Url, setter: Setter, value: &str);
+    fn set_attribute(url: &mut Self::Url, attribute: Attribute, value: &str);
 
     /// Reads the name-value pairs of the query, and returns the sum of their lengths.
     fn query_pairs(url: &Self::Url) -> usize;
@@ -144,33 +143,23 @@ impl Peer for Railurl {
         base.join(input).ok()
     }
 
-    fn set(url: &mut railurl::Url, setter: Setter, value: &str) {
-        let done = match setter {
-            Setter::Protocol => url.set_scheme(value),
-            Setter::Username => url.set_username(value),
-            Setter::Password => url.set_password(Some(value)),
-            Setter::Host => url.set_host(Some(value)),
-            Setter::Port => url.set_port(value.parse().ok()),
-            Setter::Pathname => url.set_path(value),
-            Setter::Search => url.set_query(Some(value)),
-            Setter::Hash => url.set_fragment(Some(value)),
+    fn set(url: &mut railurl::Url, attribute: Attribute, value: &str) {
+        let done = match attribute {
+            Attribute::Protocol => url.set_scheme(value),
+            Attribute::Username => url.set_username(value),
+            Attribute::Password => url.set_password(Some(value)),
+            Attribute::Hostname => url.set_host(Some(value)),
+            Attribute::Port => url.set_port(value.parse().ok()),
+            Attribute::Pathname => url.set_path(value),
+            Attribute::Search => url.set_query(Some(value)),
+            Attribute::Hash => url.set_fragment(Some(value)),
+            _ => unreachable!("no setter of the list"),
         };
         black_box(done.is_ok());
     }
 
-    fn set_attribute(url: &mut railurl::Url, setter: Setter, value: &str) {
-        let mut attributes = url.attributes_mut();
-        let done = match setter {
-            Setter::Protocol => attributes.set_protocol(value),
-            Setter::Username => attributes.set_username(value),
-            Setter::Password => attributes.set_password(value),
-            Setter::Host => attributes.set_hostname(value),
-            Setter::Port => attributes.set_port(value),
-            Setter::Pathname => attributes.set_pathname(value),
-            Setter::Search => attributes.set_search(value),
-            Setter::Hash => attributes.set_hash(value),
-        };
-        black_box(done.is_ok());
+    fn set_attribute(url: &mut railurl::Url, attribute: Attribute, value: &str) {
+        black_box(url.set(attribute, value).is_ok());
     }
 
     fn query_pairs(url: &railurl::Url) -> usize {
@@ -193,10 +182,6 @@ impl Peer for Railurl {
 
     fn can_parse_with_base(input: &str, base: &str) -> bool {
         railurl::Url::can_parse_with_base(input, base)
-    }
-
-    fn reference(input: &str) -> railurl::Reference {
-        railurl::Reference::parse(input).expect("a short text")
     }
 
     fn resolve(reference: &railurl::Reference, base: &railurl::Url) -> Option<railurl::Url> {
@@ -228,30 +213,32 @@ impl Peer for Servo {
         base.join(input).ok()
     }
 
-    fn set(url: &mut url::Url, setter: Setter, value: &str) {
-        let done = match setter {
-            Setter::Protocol => url.set_scheme(value),
-            Setter::Username => url.set_username(value),
-            Setter::Password => url.set_password(Some(value)),
-            Setter::Host => url.set_host(Some(value)).map_err(|_| ()),
-            Setter::Port => url.set_port(value.parse().ok()),
-            Setter::Pathname => return url.set_path(value),
-            Setter::Search => return url.set_query(Some(value)),
-            Setter::Hash => return url.set_fragment(Some(value)),
+    fn set(url: &mut url::Url, attribute: Attribute, value: &str) {
+        let done = match attribute {
+            Attribute::Protocol => url.set_scheme(value),
+            Attribute::Username => url.set_username(value),
+            Attribute::Password => url.set_password(Some(value)),
+            Attribute::Hostname => url.set_host(Some(value)).map_err(|_| ()),
+            Attribute::Port => url.set_port(value.parse().ok()),
+            Attribute::Pathname => return url.set_path(value),
+            Attribute::Search => return url.set_query(Some(value)),
+            Attribute::Hash => return url.set_fragment(Some(value)),
+            _ => unreachable!("no setter of the list"),
         };
         black_box(done.is_ok());
     }
 
-    fn set_attribute(url: &mut url::Url, setter: Setter, value: &str) {
-        let done = match setter {
-            Setter::Protocol => url::quirks::set_protocol(url, value),
-            Setter::Username => url::quirks::set_username(url, value),
-            Setter::Password => url::quirks::set_password(url, value),
-            Setter::Host => url::quirks::set_hostname(url, value),
-            Setter::Port => url::quirks::set_port(url, value),
-            Setter::Pathname => return url::quirks::set_pathname(url, value),
-            Setter::Search => return url::quirks::set_search(url, value),
-            Setter::Hash => return url::quirks::set_hash(url, value),
+    fn set_attribute(url: &mut url::Url, attribute: Attribute, value: &str) {
+        let done = match attribute {
+            Attribute::Protocol => url::quirks::set_protocol(url, value),
+            Attribute::Username => url::quirks::set_username(url, value),
+            Attribute::Password => url::quirks::set_password(url, value),
+            Attribute::Hostname => url::quirks::set_hostname(url, value),
+            Attribute::Port => url::quirks::set_port(url, value),
+            Attribute::Pathname => return url::quirks::set_pathname(url, value),
+            Attribute::Search => return url::quirks::set_search(url, value),
+            Attribute::Hash => return url::quirks::set_hash(url, value),
+            _ => unreachable!("no setter of the list"),
         };
         black_box(done.is_ok());
     }
@@ -262,10 +249,6 @@ impl Peer for Servo {
 
     fn write_pairs(url: &mut url::Url, pairs: &[(&str, &str)]) {
         url.query_pairs_mut().clear().extend_pairs(pairs);
-    }
-
-    fn reference(input: &str) -> String {
-        input.to_owned()
     }
 
     fn resolve(reference: &String, base: &url::Url) -> Option<url::Url> {
@@ -336,30 +319,27 @@ impl Peer for Ada {
         ada_url::Url::can_parse(input, Some(base))
     }
 
-    fn reference(input: &str) -> String {
-        input.to_owned()
-    }
-
     fn resolve(reference: &String, base: &ada_url::Url) -> Option<ada_url::Url> {
         Self::join(base, reference)
     }
 
-    fn set(url: &mut ada_url::Url, setter: Setter, value: &str) {
-        let done = match setter {
-            Setter::Protocol => url.set_protocol(value),
-            Setter::Username => url.set_username(Some(value)),
-            Setter::Password => url.set_password(Some(value)),
-            Setter::Host => url.set_hostname(Some(value)),
-            Setter::Port => url.set_port(Some(value)),
-            Setter::Pathname => url.set_pathname(Some(value)),
-            Setter::Search => return url.set_search(Some(value)),
-            Setter::Hash => return url.set_hash(Some(value)),
+    fn set(url: &mut ada_url::Url, attribute: Attribute, value: &str) {
+        let done = match attribute {
+            Attribute::Protocol => url.set_protocol(value),
+            Attribute::Username => url.set_username(Some(value)),
+            Attribute::Password => url.set_password(Some(value)),
+            Attribute::Hostname => url.set_hostname(Some(value)),
+            Attribute::Port => url.set_port(Some(value)),
+            Attribute::Pathname => url.set_pathname(Some(value)),
+            Attribute::Search => return url.set_search(Some(value)),
+            Attribute::Hash => return url.set_hash(Some(value)),
+            _ => unreachable!("no setter of the list"),
         };
         black_box(done.is_ok());
     }
 
-    fn set_attribute(url: &mut ada_url::Url, setter: Setter, value: &str) {
-        Self::set(url, setter, value);
+    fn set_attribute(url: &mut ada_url::Url, attribute: Attribute, value: &str) {
+        Self::set(url, attribute, value);
     }
 
     fn query_pairs(url: &ada_url::Url) -> usize {

@@ -3,9 +3,9 @@
 use std::hint::black_box;
 use std::io;
 
-use railurl::{Options, Url};
+use railurl::{Options, Url, attributes::Attribute};
 
-use crate::changes::Setter;
+use crate::changes::SETTERS;
 use crate::corpus::Kind;
 use crate::lists::{self, List};
 use crate::measure::{Clock, Group, Pass, Prepare};
@@ -197,7 +197,8 @@ pub fn planned() -> io::Result<Vec<Planned>> {
     all.push(Planned::new(root, many, url(1.0)));
     all.push(Planned::new(of_files.clone(), Operation::getters(), url(1.0)));
     all.extend(schemes.map(|list| Planned::new(list, Operation::setters(), url(1.0))));
-    let of_long = [Setter::Protocol, Setter::Host, Setter::Search].map(Operation::Set);
+    let is_of_long = |attribute| matches!(attribute, Attribute::Protocol | Attribute::Hostname | Attribute::Search);
+    let of_long = SETTERS.into_iter().filter(|setter| is_of_long(setter.0)).map(Operation::Set);
     all.push(Planned::new(lists::long_file(), of_long, url(1.0)));
     all.extend(lists::hostile().map(|list| Planned::new(list, [Operation::Parse], url(1.0))));
     for (kind, list) in lists::kinds() {

@@ -121,7 +121,7 @@ fn edits(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
         let mut items = vec![format!("{url}?a=1&b=%C3%BC&a=+").into_bytes()];
         for edit in 0..number % 4 {
             let (name, value) = PAIRS[(number + edit) % PAIRS.len()];
-            items.push([&[digit((number + edit) % 6)], name.as_bytes(), &[PAIR_SEPARATOR], value.as_bytes()].concat());
+            items.push([&[digit((number + edit) % 7)], name.as_bytes(), &[PAIR_SEPARATOR], value.as_bytes()].concat());
         }
         items.join(&SEPARATOR)
     };

@@ -14,31 +14,11 @@ const PROSE: &[&str] = words!(
     [" "]
 );
 
-/// The keywords of rule files.
+/// The keywords of rule files. `␠` is a space.
 const NOTATION: &[&str] = words!(
-    "Ahead: Choice: End: NotAhead: OneOrMore: Optional: Sequence: ZeroOrMore: any a-z 0-9",
-    [
-        "Alphabets: ",
-        "Diagrams: ",
-        "Extends: ",
-        "First: ",
-        "If: ",
-        "Module: ",
-        "N: ",
-        "Specification: ",
-        "Start: ",
-        "T: ",
-        "T/i: ",
-        "any except [",
-        "any of [",
-        "\n  ",
-        "\n    ",
-        " =\n  ",
-        " replaces ",
-        "label = ",
-        "rule =\n  T: a\n",
-        "# "
-    ]
+    "Ahead: Choice: End: NotAhead: OneOrMore: Optional: Sequence: ZeroOrMore: any a-z 0-9 Alphabets:␠ Diagrams:␠ \
+     Extends:␠ First:␠ If:␠ Module:␠ N:␠ Specification:␠ Start:␠ T:␠ T/i:␠ any␠except␠[ any␠of␠[ \n␠␠ \n␠␠␠␠ ␠=\n␠␠ \
+     ␠replaces␠ label␠=␠ rule␠=\n␠␠T:␠a\n #␠"
 );
 
 /// Returns the names and the contents of the dictionaries, in libFuzzer's format.
@@ -53,7 +33,7 @@ fn urls() -> Vec<String> {
 }
 
 fn owned(words: &[&str]) -> Vec<String> {
-    words.iter().map(|word| String::from(*word)).collect()
+    words.iter().map(|word| word.replace('␠', " ")).collect()
 }
 
 fn write(mut words: Vec<String>) -> String {

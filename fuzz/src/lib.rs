@@ -3,8 +3,9 @@
 //! Each of these modules has the checks of a target or a few, and panics if one fails: [`parse`], [`canonical`]
 //! (`roundtrip` and `idempotent`), [`resolve`], [`setters`], [`host`], [`search_params`], [`mod@reference`],
 //! [`generated_vs_interpreter`], [`compare`], [`living_steps`], [`api`], [`batch`], [`grammar_reader`], [`differential`].
-//! They share three modules with the property tests: [`laws`], the laws of canonical URLs and their named exceptions;
-//! [`oracle`], the interpreters; and [`steps`], the standard's steps on records.
+//! They share modules with the property tests: [`laws`], the laws of canonical URLs and their named exceptions;
+//! [`oracle`], the interpreters; [`steps`], the standard's steps on records; and the calls of [`api`] and the laws of
+//! [`mod@reference`].
 //!
 //! Nothing here needs a fuzzer: the tests of this package and its examples run on stable Rust.
 #![forbid(unsafe_code)]
@@ -15,6 +16,8 @@ mod words;
 
 pub mod api;
 pub mod batch;
+#[path = "../../tests/support/calls.rs"]
+mod calls;
 pub mod canonical;
 pub mod case;
 pub mod compare;
@@ -28,9 +31,15 @@ pub mod laws;
 pub mod living_steps;
 #[path = "../../tests/support/oracle/mod.rs"]
 pub mod oracle;
+#[path = "../../tests/support/pairs.rs"]
+mod pairs;
 pub mod parse;
+#[path = "../../tests/support/program.rs"]
+mod program;
 pub mod reading;
 pub mod reference;
+#[path = "../../tests/support/references.rs"]
+mod references;
 pub mod regressions;
 pub mod resolve;
 pub mod search_params;
@@ -39,10 +48,4 @@ pub mod setters;
 pub mod steps;
 pub mod targets;
 
-/// Panics if a law is broken, with the dialect and the law's description of how.
-#[track_caller]
-pub(crate) fn holds(dialect: railurl::Dialect, law: Result<(), String>) {
-    if let Err(message) = law {
-        panic!("{dialect}: {message}");
-    }
-}
+pub(crate) use laws::holds;

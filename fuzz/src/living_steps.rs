@@ -64,24 +64,6 @@ fn expect_agreement<T>(checked: Result<T, String>) -> T {
 mod tests {
     use super::*;
 
-    /// Checks lengths around multiples of a block, because the parser reads in blocks.
-    #[test]
-    fn urls_of_every_length_follow_the_steps() {
-        for length in 0..150 {
-            let name = "a".repeat(length);
-            for url in [
-                format!("https://example.com/{name}"),
-                format!("https://{name}.example/{name}?'{name}"),
-                format!("file:///{name}/.%2e/C|/{name}"),
-                format!("http://{name}@h:80\\{name}é"),
-                format!("foo:{name} ?{name}'#`"),
-                format!("\t ws:/{name}/1.2.3"),
-            ] {
-                check(&Case::from_bytes(url.as_bytes()));
-            }
-        }
-    }
-
     #[test]
     fn every_change_has_a_setter() {
         for (change, value, name) in [

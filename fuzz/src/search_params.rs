@@ -6,30 +6,12 @@ use std::borrow::Cow;
 use railurl::{Dialect, Options, SearchParams, SetterError, Url, attributes::Attribute};
 
 use crate::case::{MAX_CHANGES, items};
+pub use crate::pairs::Operation;
+use crate::pairs::apply;
 use crate::{holds, laws};
 
 /// The byte between the name and the value of a pair. UTF-8 never contains it.
 pub const PAIR_SEPARATOR: u8 = 0xFE;
-
-/// An operation on the pairs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operation {
-    /// Adds a pair at the end.
-    Append,
-    /// Removes the pairs of a name.
-    Delete,
-    /// Sets the value of a name, leaving one pair.
-    Set,
-    /// Removes all pairs.
-    Clear,
-    /// Removes the pairs of a name and a value.
-    DeleteValue,
-    /// Sorts the pairs by their names.
-    Sort,
-}
-
-const OPERATIONS: [Operation; 6] =
-    [Operation::Append, Operation::Delete, Operation::Set, Operation::Clear, Operation::DeleteValue, Operation::Sort];
 
 /// An operation with its name and value.
 pub type Edit<'a> = (Operation, Cow<'a, str>, Cow<'a, str>);
@@ -63,7 +45,7 @@ impl<'a> Edits<'a> {
 fn edit(item: &[u8]) -> Option<Edit<'_>> {
     let (first, pair) = item.split_first()?;
     let mut texts = pair.splitn(2, |byte| *byte == PAIR_SEPARATOR).map(String::from_utf8_lossy);
-    let operation = OPERATIONS[usize::from(first.wrapping_sub(b'0')) % OPERATIONS.len()];
+    let operation = Operation::ALL[usize::from(first.wrapping_sub(b'0')) % Operation::ALL.len()];
     Some((operation, texts.next().unwrap_or_default(), texts.next().unwrap_or_default()))
 }
 
@@ -91,7 +73,8 @@ impl Model {
         let pairs = &mut self.0;
         let first = pairs.iter().position(|pair| pair.0 == *name);
         match operation {
-            Operation::Append => pairs.push((name.to_string(), value.to_string())),
+            Operation::Extend if name.is_empty() => {}
+            Operation::Append | Operation::Extend => pairs.push((name.to_string(), value.to_string())),
             Operation::Delete => pairs.retain(|pair| pair.0 != *name),
             Operation::DeleteValue => pairs.retain(|pair| pair.0 != *name || pair.1 != *value),
             Operation::Clear => pairs.clear(),
@@ -106,21 +89,6 @@ impl Model {
             },
         }
     }
-}
-
-/// Applies an edit to pairs: a list, or the view of a URL, which has the same methods.
-macro_rules! apply {
-    ($params:ident, $edit:ident) => {{
-        let (operation, name, value) = $edit;
-        match operation {
-            Operation::Append => _ = $params.append(name, value),
-            Operation::Delete => _ = $params.delete(name),
-            Operation::Set => _ = $params.set(name, value),
-            Operation::DeleteValue => _ = $params.delete_value(name, value),
-            Operation::Sort => _ = $params.sort(),
-            Operation::Clear => _ = $params.clear(),
-        }
-    }};
 }
 
 /// Checks pairs by themselves.

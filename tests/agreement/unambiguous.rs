@@ -101,34 +101,23 @@ fn all_agree(component: Component) {
     assert_eq!(names, expected);
 }
 
-#[test]
-fn all_find_the_same_scheme() {
-    all_agree(Component::Scheme);
+/// Makes a test for each component.
+macro_rules! all_agree {
+    ($($name:ident: $component:ident,)+) => {
+        $(#[test]
+        fn $name() {
+            all_agree(Component::$component);
+        })+
+    };
 }
 
-#[test]
-fn all_find_the_same_host() {
-    all_agree(Component::Host);
-}
-
-#[test]
-fn all_find_the_same_port() {
-    all_agree(Component::Port);
-}
-
-#[test]
-fn all_find_the_same_path() {
-    all_agree(Component::Path);
-}
-
-#[test]
-fn all_find_the_same_query() {
-    all_agree(Component::Query);
-}
-
-#[test]
-fn all_find_the_same_fragment() {
-    all_agree(Component::Fragment);
+all_agree! {
+    all_find_the_same_scheme: Scheme,
+    all_find_the_same_host: Host,
+    all_find_the_same_port: Port,
+    all_find_the_same_path: Path,
+    all_find_the_same_query: Query,
+    all_find_the_same_fragment: Fragment,
 }
 
 /// With another scheme, the parsers that support it agree as well.

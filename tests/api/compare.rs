@@ -1,7 +1,7 @@
 //! Comparing how several dialects read a URL: the five classes of confusion described in *Exploiting URL Parsing
 //! Confusion*, the rules of equality, the sources of differences, and the laws of comparing on random inputs.
 
-use crate::{comparison, oracle, support};
+use crate::{comparison, oracle, strategies, support};
 use proptest::prelude::*;
 use railurl::compare::{Aspect, Confusion, Finding, HostPattern, SourceKind, compare, guard};
 use railurl::{Dialect, Options, components::Component, dialect::Parser, implementations::Implementation};
@@ -41,8 +41,6 @@ fn texts<'i>(input: &'i str, finding: &Finding) -> Vec<&'i str> {
 
 #[test]
 fn a_group_connects_to_one_host() {
-    use railurl::implementations::Implementation;
-
     // Both find the same host, but only one of their resolvers takes it for an address.
     let parsers = [Implementation::JavaNetUrl, Implementation::Rfc3986AppendixB];
     let comparison = compare("https://02.0XA/", None, &parsers);
@@ -53,103 +51,68 @@ fn a_group_connects_to_one_host() {
 // ----- the five classes ---------------------------------------------------------------------------------------------
 
 #[test]
-fn scheme_confusion() {
-    // A scheme with a digit is invalid in the standard of 2015, which reads the whole as a path.
-    let input = "h1://evil.example/";
-    let found = finding(Confusion::Scheme, input, None, STANDARDS);
-    assert_eq!((found.aspect, texts(input, &found)), (Aspect::Host, vec!["h1"]));
-    assert_eq!(classes(input, STANDARDS), ["scheme-confusion"]);
-    // No scheme: one rejects the input, the other reads a path.
-    let input = "google.com/abc";
-    let found = finding(Confusion::MissingScheme, input, None, STANDARDS);
-    assert_eq!((found.aspect, texts(input, &found)), (Aspect::Acceptance, vec![""]));
-    assert!(compare(input, Some("http://example.com/"), STANDARDS).agrees());
-    finding(Confusion::MissingScheme, input, None, Dialect::ALL);
-    // The same with a base.
-    finding(Confusion::Scheme, "h1:evil", Some("http://good.example/"), STANDARDS);
-}
-
-#[test]
-fn slash_confusion() {
-    let input = "http:///evil.example/";
-    let found = finding(Confusion::Slashes, input, None, STANDARDS);
-    assert_eq!((found.aspect, texts(input, &found)), (Aspect::Acceptance, vec!["///"]));
-    assert_eq!(found.without.as_deref(), Some("http://evil.example/"));
-    assert_eq!(classes(input, STANDARDS), ["slash-confusion"]);
-}
-
-#[test]
-fn slash_confusion_with_the_generic_syntax() {
-    for (input, slashes) in [("http:///evil.example/", "///"), ("http:/evil.example/", "/"), ("http:evil.example/", "")]
-    {
-        for dialects in [LIVING_AND_RFC, Dialect::ALL] {
-            let found = finding(Confusion::Slashes, input, None, dialects);
-            assert_eq!((found.aspect, texts(input, &found)), (Aspect::Host, vec![slashes]), "{input}");
-            assert_eq!(found.without.as_deref(), Some("http://evil.example/"));
-        }
-    }
-}
-
-#[test]
-fn backslash_confusion() {
-    let input = r"gopher://good.example\@evil.example/";
-    let found = finding(Confusion::Backslash, input, None, STANDARDS);
-    assert_eq!((found.aspect, texts(input, &found)), (Aspect::Host, vec!["\\"]));
-    assert_eq!(found.without.as_deref(), Some("gopher://good.example/@evil.example/"));
-}
-
-#[test]
-fn backslash_confusion_with_the_generic_syntax() {
-    for input in [r"http://good.example\@evil.example/", r"http:\\evil.example\", r"http://evil.example/a\..\b"] {
-        for dialects in [LIVING_AND_RFC, Dialect::ALL] {
-            let found = finding(Confusion::Backslash, input, None, dialects);
-            assert!(texts(input, &found).iter().all(|text| text.starts_with('\\')), "{input}");
-        }
-        assert_eq!(classes(input, LIVING_AND_RFC)[0], "backslash-confusion", "{input}");
-    }
-}
-
-#[test]
-fn percent_encoded_data_confusion() {
-    let input = "http://evil.example%2F.good.example/";
-    for dialects in [LIVING_AND_RFC, Dialect::ALL] {
-        let found = finding(Confusion::PercentEncoded, input, None, dialects);
-        assert_eq!(texts(input, &found), ["%2F"]);
-        assert_eq!(found.without.as_deref(), Some("http://evil.example/.good.example/"));
-    }
-    assert_eq!(classes(input, LIVING_AND_RFC), ["percent-encoded-data-confusion"]);
-    // After decoding, this is not a URI; the two still differ on the encoded form.
-    let input = "http://b%C3%BCcher.example/";
-    let found = finding(Confusion::PercentEncoded, input, None, LIVING_AND_RFC);
-    assert_eq!((found.aspect, found.without.as_deref()), (Aspect::Host, Some("http://bxcher.example/")));
-    let input = "http://h/%zz";
-    let found = finding(Confusion::PercentEncoded, input, None, LIVING_AND_RFC);
-    assert_eq!((found.aspect, texts(input, &found)), (Aspect::Acceptance, vec!["%"]));
-}
-
-#[test]
-fn irrelevant_percent_encoding() {
-    // Both decode, but differ on the result: transitional processing turns `ß` into `ss`.
-    let comparison = compare("http://fa%C3%9F.example/", None, STANDARDS);
-    assert!(!comparison.agrees() && comparison.confusions().is_empty());
-    // One standard allows a circumflex in hosts, the other does not.
-    assert!(!compare("http://a%5Eb/", None, STANDARDS).agrees());
-    assert!(classes("http://a%5Eb/", STANDARDS).is_empty());
-}
-
-#[test]
-fn scheme_mix_up() {
+fn confusions_of_the_five_classes() {
+    use Aspect::{Acceptance, Host};
+    use Confusion::{Backslash, MissingScheme, PercentEncoded, Scheme, SchemeMixUp, Slashes};
+    type Standards = &'static [&'static [Dialect]];
+    const URL: Standards = &[STANDARDS];
+    const RFC: Standards = &[LIVING_AND_RFC];
+    const GENERIC: Standards = &[LIVING_AND_RFC, Dialect::ALL];
     // The URL that bypassed Log4j's check of hosts.
-    let input = "ldap://127.0.0.1#.evil.example:1389/a";
-    for dialects in [STANDARDS, Dialect::ALL] {
-        let found = finding(Confusion::SchemeMixUp, input, None, dialects);
-        assert_eq!((found.aspect, texts(input, &found)), (Aspect::Host, vec!["ldap"]));
-        assert_eq!(found.without.as_deref(), Some("http://127.0.0.1#.evil.example:1389/a"));
+    let log4j = "ldap://127.0.0.1#.evil.example:1389/a";
+    for (standards, class, input, base, aspect, confusing, without) in [
+        // A scheme with a digit is invalid in the standard of 2015, which reads the whole as a path.
+        (URL, Scheme, "h1://evil.example/", None, Host, &["h1"][..], ""),
+        (URL, Scheme, "h1:evil", Some("http://good.example/"), Host, &["h1"], ""),
+        // No scheme: one rejects the input, the other reads a path.
+        (URL, MissingScheme, "google.com/abc", None, Acceptance, &[""], "http://google.com/abc"),
+        (&[Dialect::ALL], MissingScheme, "google.com/abc", None, Acceptance, &[""], "http://google.com/abc"),
+        (URL, Slashes, "http:///evil.example/", None, Acceptance, &["///"], "http://evil.example/"),
+        (GENERIC, Slashes, "http:///evil.example/", None, Host, &["///"], "http://evil.example/"),
+        (GENERIC, Slashes, "http:/evil.example/", None, Host, &["/"], "http://evil.example/"),
+        (GENERIC, Slashes, "http:evil.example/", None, Host, &[""], "http://evil.example/"),
+        (URL, Backslash, r"gopher://good.ex\@evil.ex/", None, Host, &["\\"], "gopher://good.ex/@evil.ex/"),
+        (GENERIC, Backslash, r"http://good.ex\@evil.ex/", None, Acceptance, &["\\"], "http://good.ex/@evil.ex/"),
+        (GENERIC, Backslash, r"http:\\evil.example\", None, Acceptance, &["\\\\", "\\"], "http://evil.example/"),
+        (GENERIC, Backslash, r"http://evil.ex/a\..\b", None, Acceptance, &["\\", "\\"], "http://evil.ex/a/../b"),
+        (GENERIC, PercentEncoded, "http://evil.ex%2F.good.ex/", None, Acceptance, &["%2F"], "http://evil.ex/.good.ex/"),
+        // After decoding, this is not a URI; the two still differ on the encoded form.
+        (RFC, PercentEncoded, "http://b%C3%BCcher.ex/", None, Host, &["%C3%BC"], "http://bxcher.ex/"),
+        (RFC, PercentEncoded, "http://h/%zz", None, Acceptance, &["%"], "http://h/zz"),
+        (URL, SchemeMixUp, log4j, None, Host, &["ldap"], "http://127.0.0.1#.evil.example:1389/a"),
+        (&[Dialect::ALL], SchemeMixUp, log4j, None, Host, &["ldap"], "http://127.0.0.1#.evil.example:1389/a"),
+        // Against a base with the scheme `http`, a URL with that scheme can be relative: another scheme replaces it.
+        (URL, SchemeMixUp, log4j, Some("http://h/"), Host, &["ldap"], "https://127.0.0.1#.evil.example:1389/a"),
+    ] {
+        for dialects in standards {
+            let found = finding(class, input, base, dialects);
+            let found = (found.aspect, texts(input, &found), found.without.as_deref().unwrap_or_default().to_owned());
+            assert_eq!(found, (aspect, confusing.to_vec(), without.to_owned()), "{input} by {dialects:?}");
+        }
     }
-    assert_eq!(classes(input, STANDARDS), ["scheme-mix-up"]);
-    // Against a base with the scheme `http`, a URL with that scheme can be relative: another scheme replaces it.
-    let found = finding(Confusion::SchemeMixUp, input, Some("http://h/"), STANDARDS);
-    assert_eq!(found.without.as_deref(), Some("https://127.0.0.1#.evil.example:1389/a"));
+    assert!(compare("google.com/abc", Some("http://example.com/"), STANDARDS).agrees());
+    // Both decode, but differ on the result: transitional processing turns `ß` into `ss`. One standard allows a circumflex
+    // in hosts, the other does not.
+    for input in ["http://fa%C3%9F.example/", "http://a%5Eb/"] {
+        assert!(!compare(input, None, STANDARDS).agrees() && classes(input, STANDARDS).is_empty());
+    }
+    for (dialects, input, expected) in [
+        (STANDARDS, "h1://evil.example/", &["scheme-confusion"][..]),
+        (STANDARDS, "http:///evil.example/", &["slash-confusion"]),
+        (STANDARDS, log4j, &["scheme-mix-up"]),
+        (STANDARDS, r"gopher://a\@b", &["backslash-confusion", "scheme-mix-up", "user-information-confusion"]),
+        (STANDARDS, "http://u:p@example.com:80/%7Ea/../b c?d#e", &[]),
+        (LIVING_AND_RFC, r"http://good.ex\@evil.ex/", &["backslash-confusion", "user-information-confusion"]),
+        (LIVING_AND_RFC, r"http:\\evil.example\", &["backslash-confusion"]),
+        (LIVING_AND_RFC, r"http://evil.ex/a\..\b", &["backslash-confusion"]),
+        (LIVING_AND_RFC, "http://evil.ex%2F.good.ex/", &["percent-encoded-data-confusion"]),
+    ] {
+        assert_eq!(classes(input, dialects), expected, "{input}");
+    }
+    for input in ["http://example.com/", "http://h/%41\\b", "http://[::1]/", "mailto:a%20b\\c", "", "x"] {
+        let comparison = compare(input, Some("http://example.com/"), &[Dialect::Living]);
+        assert!(comparison.agrees() && comparison.confusions().is_empty(), "{input:?}");
+    }
 }
 
 #[test]
@@ -170,17 +133,6 @@ fn every_class_is_found_by_its_name() {
         ("missing-scheme", "missing scheme"),
     ];
     assert_eq!(names, expected.map(|(name, words)| (name, words.to_owned())));
-}
-
-#[test]
-fn several_at_once_and_none() {
-    let expected = ["backslash-confusion", "scheme-mix-up", "user-information-confusion"];
-    assert_eq!(classes(r"gopher://a\@b", STANDARDS), expected);
-    for input in ["http://example.com/", "http://h/%41\\b", "http://[::1]/", "mailto:a%20b\\c", "", "x"] {
-        let comparison = compare(input, Some("http://example.com/"), &[Dialect::Living]);
-        assert!(comparison.agrees() && comparison.confusions().is_empty(), "{input:?}");
-    }
-    assert!(classes("http://u:p@example.com:80/%7Ea/../b c?d#e", STANDARDS).is_empty());
 }
 
 // ----- confusions of programs ---------------------------------------------------------------------------------------
@@ -486,7 +438,7 @@ const BASES: &[&str] =
 proptest! {
     #[test]
     fn the_laws_of_comparing(
-        input in prop_oneof![4 => support::url_like(), 1 => any::<String>()],
+        input in prop_oneof![4 => strategies::url_like(), 1 => any::<String>()],
         base in proptest::option::of(proptest::sample::select(BASES)),
         some in any::<u64>(),
     ) {

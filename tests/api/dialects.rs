@@ -1,5 +1,6 @@
 //! Getters and setters of URLs of the other dialects, and the text of errors.
 
+use crate::refused;
 use railurl::attributes::Attribute;
 use railurl::components::Component;
 use railurl::error::{NotApplicable, SetterErrorKind};
@@ -8,10 +9,6 @@ use railurl::{Dialect, Options, Reference, Url};
 
 fn url(dialect: Dialect, input: &str) -> Url {
     Options::new().dialect(dialect).parse(input).unwrap_or_else(|error| panic!("{dialect} {input}: {error}"))
-}
-
-fn refused(reason: NotApplicable) -> SetterErrorKind {
-    SetterErrorKind::NotApplicable(reason)
 }
 
 /// What a setter returned, and the URL after it.
@@ -136,14 +133,6 @@ fn references_keep_what_the_base_decides() {
         let (lower, upper) = (Reference::parse(lower).unwrap(), Reference::parse(upper).unwrap());
         let rebased = upper.rebase(&lower).ok();
         assert_eq!(rebased.as_ref().map(Reference::as_str), expected, "{upper} on {lower}");
-    }
-}
-
-#[test]
-fn a_reference_between_opaque_paths_is_none() {
-    for (base, to) in [("foo:a", "foo:b"), ("foo:/a", "foo:b"), ("foo:b", "foo:/a"), ("foo://h/a", "foo:/a")] {
-        let (base, to) = (Url::parse(base).unwrap(), Url::parse(to).unwrap());
-        assert_eq!(base.make_relative(&to), None, "{base} to {to}");
     }
 }
 

@@ -12,8 +12,14 @@ mod comparison;
 mod laws;
 #[path = "../support/oracle/mod.rs"]
 mod oracle;
+#[path = "../support/pairs.rs"]
+mod pairs;
+#[path = "../support/program.rs"]
+mod program;
 #[path = "../support/public.rs"]
 mod public;
+#[path = "../support/strategies/mod.rs"]
+mod strategies;
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -23,3 +29,14 @@ mod dialects;
 mod memory;
 mod url;
 mod views;
+
+use railurl::Url;
+use railurl::error::{NotApplicable, SetterErrorKind};
+
+fn url(input: &str) -> Url {
+    Url::parse(input).unwrap()
+}
+
+fn refused(reason: NotApplicable) -> SetterErrorKind {
+    SetterErrorKind::NotApplicable(reason)
+}

@@ -1,9 +1,10 @@
 //! The API of [`Url`] for Rust programs: its mutators keep it canonical for any argument, and its views agree with one
 //! another.
 
-use crate::support::{Segment, segment};
-use crate::{laws, support};
-use proptest::prelude::*;
+use crate::program::{self, Program};
+use crate::strategies::{self, Source};
+use crate::{laws, refused, url};
+use proptest::{collection::vec, prelude::*, sample::select};
 use railurl::{
     Dialect, Host, Options, ParseError, Position, SearchParams, SetterError, Url,
     attributes::Attribute,
@@ -12,151 +13,53 @@ use railurl::{
 use std::collections::HashMap;
 use std::net::IpAddr;
 
-/// A call of a method that changes a URL.
-#[derive(Clone, Debug)]
-enum Change {
-    Scheme(String),
-    Username(String),
-    Password(Option<String>),
-    Host(Option<String>),
-    IpHost(IpAddr),
-    Port(Option<u16>),
-    Path(String),
-    Query(Option<String>),
-    Fragment(Option<String>),
-    Segments(Vec<Segment>),
-    Pairs { clear: bool, pairs: Vec<(String, String)>, keys: Vec<String> },
-    Params { sort: bool, delete: String, pairs: Vec<(String, String)> },
-}
-
 fn text() -> impl Strategy<Value = String> {
+    const KNOWN: &[&str] = words!(
+        "http https ws wss ftp file foo FILE javascript localhost h 127.1 ::1 [::1] C| c: é 0 80 443 65535 / // C|/ /.//a",
+        ["", " ", "a ", "a b"]
+    );
     prop_oneof![
-        3 => support::url_like(),
-        3 => proptest::collection::vec(support::interesting_char(), 0..8).prop_map(String::from_iter),
+        6 => select(KNOWN).prop_map(String::from),
+        3 => strategies::url_like(),
+        3 => strategies::of_source(Dialect::Living, Source::Delimiters),
         1 => any::<String>(),
     ]
 }
 
-fn scheme() -> impl Strategy<Value = String> {
-    let known =
-        proptest::sample::select(&["http", "https", "ws", "wss", "ftp", "file", "foo", "FILE", "javascript"][..]);
-    prop_oneof![4 => known.prop_map(String::from), 1 => text()]
+fn programs() -> impl Strategy<Value = Program<'static>> {
+    let dialect = prop_oneof![Just(Dialect::Living), select(Dialect::ALL)];
+    let url = prop_oneof![2 => select(KNOWN).prop_map(String::from), 1 => text()];
+    let is_setter = |call: &usize| program::CALLS[*call].0.starts_with("set_");
+    let setters: Vec<usize> = (0..program::CALLS.len()).filter(is_setter).collect();
+    let call = prop_oneof![select(setters), 0..program::CALLS.len()];
+    let call = (call, text().prop_map_into(), text().prop_map_into());
+    (dialect, url.prop_map_into(), vec(call, 1..8)).prop_map(|(dialect, url, calls)| Program { dialect, url, calls })
 }
 
-fn host() -> impl Strategy<Value = String> {
-    let known = proptest::sample::select(&["localhost", "h", "127.1", "[::1]", "C|", "c:", "", "a b", "é"][..]);
-    prop_oneof![2 => known.prop_map(String::from), 2 => text()]
+/// URLs of every kind that a change distinguishes.
+const KNOWN: &[&str] = words!(
+    "http://u:p@example.com:8080/a/b?c#d https://h http://localhost/C|/a file:///C:/a file://h/a/ foo://h \
+     foo://u@h:1//a foo:/a/b foo:/.//a mailto:a@b javascript:a foo:",
+    ["foo:a b?c"]
+);
+
+fn urls() -> impl Strategy<Value = Url> {
+    let text = prop_oneof![2 => select(KNOWN).prop_map(String::from), 1 => strategies::url_like()];
+    text.prop_map(|input| Url::parse(&input).unwrap_or_else(|_| url("http://h/a/b")))
 }
 
-fn change() -> impl Strategy<Value = Change> {
-    let optional = || proptest::option::of(text());
-    let pairs = || proptest::collection::vec((text(), text()), 0..3);
-    prop_oneof![
-        scheme().prop_map(Change::Scheme),
-        text().prop_map(Change::Username),
-        optional().prop_map(Change::Password),
-        proptest::option::of(host()).prop_map(Change::Host),
-        any::<IpAddr>().prop_map(Change::IpHost),
-        proptest::option::of(prop_oneof![any::<u16>(), Just(80), Just(443)]).prop_map(Change::Port),
-        prop_oneof![text(), proptest::sample::select(&["", "/", "//", "C|/", " ", "a ", "/.//a"][..]).prop_map_into()]
-            .prop_map(Change::Path),
-        optional().prop_map(Change::Query),
-        optional().prop_map(Change::Fragment),
-        proptest::collection::vec(segment(), 0..5).prop_map(Change::Segments),
-        (any::<bool>(), pairs(), proptest::collection::vec(text(), 0..2))
-            .prop_map(|(clear, pairs, keys)| Change::Pairs { clear, pairs, keys }),
-        (any::<bool>(), text(), pairs()).prop_map(|(sort, delete, pairs)| Change::Params { sort, delete, pairs }),
-    ]
-}
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10 * ProptestConfig::default().cases))]
 
-fn apply(url: &mut Url, change: &Change) -> Result<(), SetterError> {
-    match change {
-        Change::Scheme(scheme) => return url.set_scheme(scheme),
-        Change::Username(username) => return url.set_username(username),
-        Change::Password(password) => return url.set_password(password.as_deref()),
-        Change::Host(host) => return url.set_host(host.as_deref()),
-        Change::IpHost(address) => return url.set_ip_host(*address),
-        Change::Port(port) => return url.set_port(*port),
-        Change::Path(path) => return url.set_path(path),
-        Change::Query(query) => return url.set_query(query.as_deref()),
-        Change::Fragment(fragment) => return url.set_fragment(fragment.as_deref()),
-        Change::Segments(changes) => {
-            let mut segments = url.path_segments_mut()?;
-            for change in changes {
-                change.apply(&mut segments);
-            }
-            return segments.finish();
-        }
-        Change::Pairs { clear, pairs, keys } => {
-            let mut query = url.query_pairs_mut();
-            if *clear {
-                query.clear();
-            }
-            query.extend_pairs(pairs).extend_keys_only(keys);
-        }
-        Change::Params { sort, delete, pairs } => {
-            let mut params = url.search_params_mut();
-            if *sort {
-                params.sort();
-            }
-            params.delete(delete).extend(pairs.iter().cloned());
-        }
+    #[test]
+    fn calls_keep_a_url_canonical_or_change_nothing(program in programs()) {
+        program.run();
     }
-    Ok(())
-}
-
-fn urls(dialect: Dialect) -> impl Strategy<Value = Url> {
-    const KNOWN: &[&str] = words!(
-        "http://u:p@example.com:8080/a/b?c#d https://h http://localhost/C|/a file:///C:/a file://h/a/ foo://h \
-         foo://u@h:1//a foo:/a/b foo:/.//a mailto:a@b javascript:a foo:",
-        ["foo:a b?c"]
-    );
-    let parse = move |input: &str| {
-        let options = Options::new().dialect(dialect);
-        options.parse(input).or_else(|_| options.parse("http://h/a/b")).unwrap()
-    };
-    let known = proptest::sample::select(KNOWN).prop_map(parse);
-    prop_oneof![2 => known, 1 => support::url_like().prop_map(move |input| parse(&input))]
-}
-
-fn holds(law: Result<(), String>) -> Result<(), TestCaseError> {
-    law.map_err(TestCaseError::fail)
-}
-
-fn changes_keep_canonical(mut url: Url, changes: &[Change]) -> Result<(), TestCaseError> {
-    for change in changes {
-        let before = url.clone();
-        match apply(&mut url, change) {
-            Ok(()) => {
-                holds(laws::getters(&url))?;
-                holds(laws::canonical(&url)).map_err(|error| TestCaseError::fail(format!("{change:?} {error}")))?;
-                prop_assert_eq!(url.dialect(), before.dialect());
-            }
-            Err(_) => prop_assert_eq!(&before, &url, "{:?} failed and changed the URL", change),
-        }
-    }
-    Ok(())
 }
 
 proptest! {
     #[test]
-    fn mutators_keep_a_url_canonical_or_change_nothing(
-        url in urls(Dialect::Living),
-        changes in proptest::collection::vec(change(), 1..6),
-    ) {
-        changes_keep_canonical(url, &changes)?;
-    }
-
-    #[test]
-    fn mutators_keep_a_url_of_2015_canonical(
-        url in urls(Dialect::Railroad2015),
-        changes in proptest::collection::vec(change(), 1..6),
-    ) {
-        changes_keep_canonical(url, &changes)?;
-    }
-
-    #[test]
-    fn make_relative_is_undone_by_join(base in urls(Dialect::Living), other in urls(Dialect::Living), input in text()) {
+    fn make_relative_is_undone_by_join(base in urls(), other in urls(), input in text()) {
         for url in [Ok(other), base.join(&input)].into_iter().flatten() {
             if let Some(relative) = base.make_relative(&url) {
                 prop_assert_eq!(&base.join(&relative).unwrap(), &url, "{} by {:?}", base, relative);
@@ -171,16 +74,9 @@ proptest! {
     }
 
     #[test]
-    fn query_pairs_are_the_search_params(mut url in urls(Dialect::Living), query in text()) {
-        url.set_query(Some(&query)).unwrap();
-        let owned: Vec<_> = url.query_pairs().into_owned().collect();
-        prop_assert_eq!(owned, Vec::from_iter(url.search_params()));
-    }
-
-    #[test]
     fn getters_return_the_values_set(
-        segments in proptest::collection::vec(any::<String>(), 1..4),
-        pairs in proptest::collection::vec((any::<String>(), any::<String>()), 0..4),
+        segments in vec(any::<String>(), 1..4),
+        pairs in vec((any::<String>(), any::<String>()), 0..4),
     ) {
         prop_assume!(!segments.iter().any(|segment| matches!(segment.as_str(), "" | "." | "..")));
         let mut url = Url::parse("https://example.com/").unwrap();
@@ -191,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn positions_come_in_the_order_of_the_url(url in urls(Dialect::Living)) {
+    fn positions_come_in_the_order_of_the_url(url in urls()) {
         let offsets: Vec<_> = POSITIONS.iter().map(|position| url.offset_of(*position)).collect();
         prop_assert!(offsets.is_sorted(), "{url}: {offsets:?}");
         use Position::*;
@@ -209,7 +105,7 @@ proptest! {
     }
 
     #[test]
-    fn host_values_display_as_they_stand(url in urls(Dialect::Living)) {
+    fn host_values_display_as_they_stand(url in urls()) {
         if let Some(host) = url.host() {
             prop_assert_eq!(host.to_string(), url.host_str().unwrap());
             let parsed = if url.is_special() { Host::parse(&host.to_string()) } else { Host::parse_opaque(&host.to_string()) };
@@ -218,7 +114,7 @@ proptest! {
     }
 
     #[test]
-    fn rendering_survives_everything(url in urls(Dialect::Living)) {
+    fn rendering_survives_everything(url in urls()) {
         prop_assert!(!url.rendering().to_string().chars().any(char::is_control));
     }
 }
@@ -253,64 +149,85 @@ fn percent_decoded(segment: &str) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-fn url(input: &str) -> Url {
-    Url::parse(input).unwrap()
-}
-
-fn refused(reason: NotApplicable) -> SetterErrorKind {
-    SetterErrorKind::NotApplicable(reason)
-}
-
 #[test]
-fn set_scheme_rejects_the_schemes_that_the_standard_rejects() {
-    use NotApplicable::*;
-    for (href, scheme, expected) in [
-        ("http://h:443/", "https", Ok("https://h/")),
-        ("http://h/", "file", Ok("file://h/")),
-        ("http://localhost/C|/a", "file", Ok("file:///C:/a")),
-        ("foo:a", "bar+b", Ok("bar+b:a")),
-        ("http://h/", "foo", Err((refused(SpecialScheme), None))),
-        ("foo://h/", "http", Err((refused(NotSpecialScheme), None))),
-        ("file:///a", "http", Err((refused(NoHost), None))),
-        ("http://u@h/", "file", Err((refused(HasCredentialsOrPort), None))),
-        ("http://h/", "", Err((SetterErrorKind::NoMatch, Some(0..0)))),
-        ("http://h/", "ws:", Err((SetterErrorKind::NoMatch, Some(2..3)))),
-        ("http://h/", "1", Err((SetterErrorKind::NoMatch, Some(0..1)))),
+fn setters_set_one_component_or_say_why_not() {
+    type Set = fn(&mut Url, &str) -> Result<(), SetterError>;
+    const SCHEME: Set = |url, text| url.set_scheme(text);
+    const KIND: Set = |url, text| url.set_scheme_and_parse(text);
+    const HOST: Set = |url, text| url.set_host(Some(text));
+    const NO_HOST: Set = |url, _| url.set_host(None);
+    const PATH: Set = |url, text| url.set_path(text);
+    // The last is the URL after the call, or the error and its bytes.
+    for (set, href, text, expected) in [
+        (SCHEME, "http://h:443/", "https", "https://h/"),
+        (SCHEME, "http://h/", "file", "file://h/"),
+        (SCHEME, "http://localhost/C|/a", "file", "file:///C:/a"),
+        (SCHEME, "foo:a", "bar+b", "bar+b:a"),
+        (SCHEME, "http://h/", "foo", "SpecialScheme"),
+        (SCHEME, "foo://h/", "http", "NotSpecialScheme"),
+        (SCHEME, "file:///a", "http", "NoHost"),
+        (SCHEME, "http://u@h/", "file", "HasCredentialsOrPort"),
+        (SCHEME, "http://h/", "", "NoMatch 0..0"),
+        (SCHEME, "http://h/", "ws:", "NoMatch 2..3"),
+        (SCHEME, "http://h/", "1", "NoMatch 0..1"),
+        (HOST, "http://a:1/p", "B", "http://b:1/p"),
+        (HOST, "http://a/", "[0::1]", "http://[::1]/"),
+        (HOST, "http://a/", "", "Failure(Living(HostMissing)) 0..0"),
+        (HOST, "http://a/", "b:80", "NoMatch 1..4"),
+        (HOST, "http://a/", "b/c", "NoMatch 1..3"),
+        (HOST, "http://a/", "b\n", "Failure(Living(DomainToAscii)) 1..2"),
+        (NO_HOST, "http://a/", "", "HostRequired"),
+        (NO_HOST, "file://a/p", "", "file:///p"),
+        (HOST, "file:///p", "localhost", "file:///p"),
+        (HOST, "file:///p", "h", "file://h/p"),
+        (HOST, "foo:/p", "h i", "Failure(Living(HostInvalidCodePoint)) 1..2"),
+        (HOST, "foo:/.//p", "é", "foo://%C3%A9//p"),
+        (NO_HOST, "foo://u:p@h:1//p", "", "foo:/.//p"),
+        (HOST, "foo://u@h", "", "Failure(Living(HostMissing)) 0..0"),
+        (HOST, "foo://h", "", "foo://"),
+        (NO_HOST, "foo://h", "", "EmptyPath"),
+        (HOST, "foo:p", "h", "OpaquePath"),
+        (HOST, "foo://a/", "x/b", "NoMatch 1..3"),
+        (PATH, "http://h/a", "b", "http://h/b"),
+        (PATH, "http://h/a?q", "", "http://h/?q"),
+        (PATH, "http://h/a", "\\b\\..\\c?", "http://h/c%3F"),
+        (PATH, "foo://h/a", "", "foo://h"),
+        (PATH, "foo:/a", "//b", "foo:/.//b"),
+        (PATH, "file:///a", "/C|/b", "file:///C:/b"),
+        (PATH, "foo:a", "//b", "foo:%2F/b"),
+        (PATH, "foo:a?q", "b ", "foo:b%20?q"),
+        (PATH, "foo:a", " b? #\t", "foo: b%3F %23%09"),
+        (PATH, "foo:a", "", "foo:"),
+        (KIND, "foo://127.1:443/a\\b", "https", "https://127.0.0.1/a/b"),
+        (KIND, "https://u@h/a", "foo", "foo://u@h/a"),
+        (KIND, "foo:///h", "https", "NoHost"),
+        (KIND, "foo:/h", "https", "NoHost"),
+        (KIND, "foo:/.//h", "https", "NoHost"),
+        (KIND, "foo:h", "https", "NoHost"),
+        (KIND, "foo://h:81/", "file", "Failure(Living(DomainToAscii)) 0..0"),
+        (KIND, "foo://h/C|", "file", "file://h/C:"),
+        (KIND, "file:///C:/", "foo", "foo:///C:/"),
+        (KIND, "https://h/", "a b", "NoMatch 1..2"),
     ] {
         let mut changed = url(href);
-        let result = changed.set_scheme(scheme).map_err(|error| (error.kind(), error.span()));
-        assert_eq!(result.map(|()| changed.as_str()), expected, "{href} {scheme}");
+        let found = match set(&mut changed, text).map_err(|error| (error.kind(), error.span())) {
+            Ok(()) => changed.to_string(),
+            Err((SetterErrorKind::NotApplicable(reason), None)) => format!("{reason:?}"),
+            Err((kind, span)) => format!("{kind:?} {:?}", span.unwrap_or_default()),
+        };
+        assert_eq!(found, expected, "{href} {text:?}");
+        assert!(found == changed.as_str() || changed.as_str() == href, "{href} {text:?}: {changed}");
+        laws::canonical(&changed).unwrap();
     }
 }
 
 #[test]
-fn setter_errors_have_a_reason_and_the_bytes() {
+fn setter_errors_have_a_reason_and_become_parse_errors() {
     use NotApplicable::*;
-    use SetterErrorKind::NoMatch;
-    let of_host = |href: &str, host| url(href).set_host(host).map_err(|error| (error.kind(), error.span()));
-    assert_eq!(of_host("https://a/", Some("x:80")), Err((NoMatch, Some(1..4))));
-    assert_eq!(of_host("foo://a/", Some("x/b")), Err((NoMatch, Some(1..3))));
-    assert_eq!(of_host("https://a/", None), Err((refused(HostRequired), None)));
-    assert_eq!(of_host("foo://a", None), Err((refused(EmptyPath), None)));
-    assert_eq!(of_host("foo:a", Some("h")), Err((refused(OpaquePath), None)));
     let of_protocol = |href: &str, value| url(href).attributes_mut().set_protocol(value).map_err(|error| error.kind());
     assert_eq!(of_protocol("file:///a", "ht\ntp:"), Err(refused(NoHost)));
     assert_eq!(of_protocol("https://a/", "f\too:http"), Err(refused(SpecialScheme)));
 
-    for (attribute, value, name, span) in [
-        (Attribute::Protocol, "1a:", "no-match", Some(0..1)),
-        (Attribute::Protocol, "h\tt p:", "no-match", Some(3..4)),
-        (Attribute::Protocol, "foo:", "not-applicable", None),
-        (Attribute::Host, "a b:80", "domain-to-ASCII", Some(1..2)),
-        (Attribute::Host, "a\n b", "domain-to-ASCII", Some(2..3)),
-        (Attribute::Host, "", "host-missing", None),
-        (Attribute::Hostname, "a:80", "no-match", Some(1..4)),
-        (Attribute::Port, "x", "no-match", Some(0..1)),
-        (Attribute::Port, "6553\t6/", "port-out-of-range", Some(0..6)),
-    ] {
-        let error = url("https://h/").set(attribute, value).unwrap_err();
-        assert_eq!((error.name(), error.span()), (name, span), "{attribute:?} {value:?}");
-    }
     let error = url("https://h/").set(Attribute::Href, "https://a b/").unwrap_err();
     assert_eq!(error.span(), Some(9..10));
     assert_eq!(ParseError::from(error).span, 9..10);
@@ -321,7 +238,7 @@ fn setter_errors_have_a_reason_and_the_bytes() {
 }
 
 #[test]
-fn setter_errors_of_other_dialects_have_the_bytes() {
+fn setter_errors_have_names_and_bytes() {
     for (dialect, attribute, value, name, span) in [
         (Dialect::Rfc3986, Attribute::Protocol, "a b", "invalid-character", Some(1..2)),
         (Dialect::Rfc3986, Attribute::Username, "a b", "invalid-character", Some(1..2)),
@@ -334,6 +251,15 @@ fn setter_errors_of_other_dialects_have_the_bytes() {
         (Dialect::Rfc3986, Attribute::Hash, "a b", "invalid-character", Some(1..2)),
         (Dialect::Railroad2015, Attribute::Hostname, "a b", "forbidden-code-point-in-host", Some(1..2)),
         (Dialect::Railroad2015, Attribute::Username, "a b", "", None),
+        (Dialect::Living, Attribute::Protocol, "1a:", "no-match", Some(0..1)),
+        (Dialect::Living, Attribute::Protocol, "h\tt p:", "no-match", Some(3..4)),
+        (Dialect::Living, Attribute::Protocol, "foo:", "not-applicable", None),
+        (Dialect::Living, Attribute::Host, "a b:80", "domain-to-ASCII", Some(1..2)),
+        (Dialect::Living, Attribute::Host, "a\n b", "domain-to-ASCII", Some(2..3)),
+        (Dialect::Living, Attribute::Host, "", "host-missing", None),
+        (Dialect::Living, Attribute::Hostname, "a:80", "no-match", Some(1..4)),
+        (Dialect::Living, Attribute::Port, "x", "no-match", Some(0..1)),
+        (Dialect::Living, Attribute::Port, "6553\t6/", "port-out-of-range", Some(0..6)),
     ] {
         for href in ["http://h/", "http://u:p@h:81/"] {
             let mut url = Options::new().dialect(dialect).parse(href).unwrap();
@@ -429,34 +355,6 @@ fn set_host_drops_no_port_in_any_dialect() {
 }
 
 #[test]
-fn set_host_takes_a_host_and_nothing_else() {
-    for (href, host, expected) in [
-        ("http://a:1/p", Some("B"), Some("http://b:1/p")),
-        ("http://a/", Some("[0::1]"), Some("http://[::1]/")),
-        ("http://a/", Some(""), None),
-        ("http://a/", Some("b:80"), None),
-        ("http://a/", Some("b/c"), None),
-        ("http://a/", Some("b\n"), None),
-        ("http://a/", None, None),
-        ("file://a/p", None, Some("file:///p")),
-        ("file:///p", Some("localhost"), Some("file:///p")),
-        ("file:///p", Some("h"), Some("file://h/p")),
-        ("foo:/p", Some("h i"), None),
-        ("foo:/.//p", Some("é"), Some("foo://%C3%A9//p")),
-        ("foo://u:p@h:1//p", None, Some("foo:/.//p")),
-        ("foo://u@h", Some(""), None),
-        ("foo://h", Some(""), Some("foo://")),
-        ("foo://h", None, None),
-        ("foo:p", Some("h"), None),
-    ] {
-        let mut changed = url(href);
-        let result = changed.set_host(host);
-        assert_eq!(result.is_ok(), expected.is_some(), "{href} {host:?} {result:?}");
-        assert_eq!(changed.as_str(), expected.unwrap_or(href), "{href} {host:?}");
-    }
-}
-
-#[test]
 fn credentials_and_port_need_a_host() {
     use NotApplicable::*;
     for (href, reason) in
@@ -506,26 +404,6 @@ fn setting_the_default_port_removes_the_port() {
             assert!(result.is_err(), "{dialect}");
             assert_eq!(unchanged, "http://h:81/p", "{dialect}");
         }
-    }
-}
-
-#[test]
-fn paths_of_each_kind_are_set() {
-    for (href, path, expected) in [
-        ("http://h/a", "b", "http://h/b"),
-        ("http://h/a?q", "", "http://h/?q"),
-        ("http://h/a", "\\b\\..\\c?", "http://h/c%3F"),
-        ("foo://h/a", "", "foo://h"),
-        ("foo:/a", "//b", "foo:/.//b"),
-        ("file:///a", "/C|/b", "file:///C:/b"),
-        ("foo:a", "//b", "foo:%2F/b"),
-        ("foo:a?q", "b ", "foo:b%20?q"),
-        ("foo:a", " b? #\t", "foo: b%3F %23%09"),
-        ("foo:a", "", "foo:"),
-    ] {
-        let mut changed = url(href);
-        changed.set_path(path).unwrap();
-        assert_eq!(changed.as_str(), expected, "{href} {path:?}");
     }
 }
 
@@ -592,6 +470,10 @@ fn relative_references_from_one_url_to_another() {
         ("foo://h/a", "foo://h", Some("//h")),
         ("foo:/a", "foo:/.//b", Some(".//b")),
         ("foo:a", "foo:a#b", None),
+        ("foo:a", "foo:b", None),
+        ("foo:/a", "foo:b", None),
+        ("foo:b", "foo:/a", None),
+        ("foo://h/a", "foo:/a", None),
     ] {
         assert_eq!(url(base).make_relative(&url(to)).as_deref(), expected, "{base} to {to}");
     }
@@ -648,8 +530,6 @@ fn serde_takes_strings() {
     let json = serde_json::to_string(&url("https://EXAMPLE.com/é")).unwrap();
     assert_eq!(json, r#""https://example.com/%C3%A9""#);
     assert_eq!(serde_json::from_str::<Url>(&json).unwrap(), url("https://example.com/é"));
-    let error = serde_json::from_str::<Url>(r#""https://ann:secret@exa mple.com/""#).unwrap_err();
-    assert!(!error.to_string().contains("secret"), "{error}");
     let host: Host = serde_json::from_str(r#""[0::1]""#).unwrap();
     assert_eq!(serde_json::to_string(&host).unwrap(), r#""[::1]""#);
 }

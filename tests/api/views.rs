@@ -3,11 +3,12 @@
 
 use std::time::{Duration, Instant};
 
-use crate::support::{Segment, segment};
+use crate::pairs::{Operation, apply};
+use crate::strategies;
 use allocation_counter::measure;
 use proptest::prelude::*;
 use proptest::sample::select;
-use railurl::{Dialect, Options, Position, Url};
+use railurl::{Dialect, Options, PathSegmentsMut, Position, Url};
 
 const BASES: &[&str] = words!(
     "https://u:p@example.com:8080/a/b?c=d#e https://h https://h// https://h/a//?# file:///C:/a file:/// \
@@ -17,6 +18,39 @@ const BASES: &[&str] = words!(
 
 fn urls() -> impl Strategy<Value = Url> {
     select(BASES).prop_map(|text| Url::parse(text).unwrap())
+}
+
+/// A change by [`PathSegmentsMut`].
+#[derive(Clone, Debug)]
+enum Segment {
+    Clear,
+    Pop,
+    PopIfEmpty,
+    Push(String),
+}
+
+impl Segment {
+    /// Makes the change.
+    fn apply(&self, segments: &mut PathSegmentsMut<'_>) {
+        match self {
+            Segment::Clear => segments.clear(),
+            Segment::Pop => segments.pop(),
+            Segment::PopIfEmpty => segments.pop_if_empty(),
+            Segment::Push(segment) => segments.push(segment),
+        };
+    }
+}
+
+/// Draws a change.
+fn segment() -> impl Strategy<Value = Segment> {
+    let known = proptest::sample::select(&["", "a", ".", "..", "%2e", "/", "a/b", "C:", "C|", "é", "a b?#"][..]);
+    let names = prop_oneof![2 => known.prop_map(String::from), 1 => strategies::url_like(), 1 => any::<String>()];
+    prop_oneof![
+        1 => Just(Segment::Clear),
+        3 => Just(Segment::Pop),
+        2 => Just(Segment::PopIfEmpty),
+        4 => names.prop_map(Segment::Push),
+    ]
 }
 
 /// Checks that the URL equals the result of parsing its string, component by component.
@@ -86,17 +120,8 @@ proptest! {
     }
 }
 
-#[derive(Clone, Debug)]
-enum Param {
-    Append(String, String),
-    Extend(Vec<(String, String)>),
-    Set(String, String),
-    Delete(String),
-    DeleteValue(String, String),
-    Sort,
-    Clear,
-    Read,
-}
+/// An operation with its name and value, or nothing but reading the pairs.
+type Edit = Option<(Operation, String, String)>;
 
 /// Operations between two views of a query's pairs.
 #[derive(Clone, Debug)]
@@ -117,18 +142,9 @@ fn texts() -> impl Strategy<Value = String> {
     prop_oneof![2 => "[ab]?", 2 => "[ab%7e~+ &=?é']{0,4}", 1 => any::<String>()]
 }
 
-fn params() -> impl Strategy<Value = Param> {
-    let pairs = proptest::collection::vec((texts(), texts()), 0..3);
-    prop_oneof![
-        6 => (texts(), texts()).prop_map(|(name, value)| Param::Append(name, value)),
-        1 => pairs.prop_map(Param::Extend),
-        1 => (texts(), texts()).prop_map(|(name, value)| Param::Set(name, value)),
-        1 => texts().prop_map(Param::Delete),
-        1 => (texts(), texts()).prop_map(|(name, value)| Param::DeleteValue(name, value)),
-        1 => Just(Param::Sort),
-        1 => Just(Param::Clear),
-        1 => Just(Param::Read),
-    ]
+fn edits() -> impl Strategy<Value = Edit> {
+    let operation = prop_oneof![Just(Operation::Append), select(Operation::ALL)];
+    proptest::option::weighted(0.9, (operation, texts(), texts()))
 }
 
 fn between() -> impl Strategy<Value = Option<Between>> {
@@ -148,22 +164,13 @@ fn between() -> impl Strategy<Value = Option<Between>> {
 }
 
 /// Reads the pairs of a query, changes them and writes them.
-fn with_params(url: &Url, changes: &[Param]) -> String {
-    let mut list = url.search_params();
-    for change in changes {
-        match change {
-            Param::Append(name, value) => _ = list.append(name, value),
-            Param::Extend(pairs) => list.extend(pairs.iter().cloned()),
-            Param::Set(name, value) => _ = list.set(name, value),
-            Param::Delete(name) => _ = list.delete(name),
-            Param::DeleteValue(name, value) => _ = list.delete_value(name, value),
-            Param::Sort => _ = list.sort(),
-            Param::Clear => _ = list.clear(),
-            Param::Read => {}
-        }
-    }
-    if changes.iter().all(|change| matches!(change, Param::Read)) {
+fn with_params(url: &Url, edits: &[Edit]) -> String {
+    if edits.iter().all(Option::is_none) {
         return url.to_string();
+    }
+    let mut list = url.search_params();
+    for edit in edits.iter().flatten() {
+        apply!(list, edit);
     }
     let mark = if list.is_empty() { "" } else { "?" };
     format!("{}{mark}{list}{}", &url[..Position::AfterPath], &url[Position::AfterQuery..])
@@ -191,31 +198,25 @@ proptest! {
     #[test]
     fn search_params_change_as_a_list_does(
         url in urls(),
-        views in proptest::collection::vec((proptest::collection::vec(params(), 0..4), between()), 1..6),
+        views in proptest::collection::vec((proptest::collection::vec(edits(), 0..4), between()), 1..6),
     ) {
         let mut url = url;
-        for (changes, between) in views {
-            let expected = with_params(&url, &changes);
+        for (edits, between) in views {
+            let expected = with_params(&url, &edits);
             let mut list = url.search_params();
             let mut view = url.search_params_mut();
-            for change in &changes {
-                match change {
-                    Param::Append(name, value) => _ = view.append(name, value),
-                    Param::Extend(pairs) => view.extend(pairs.iter().cloned()),
-                    Param::Set(name, value) => _ = view.set(name, value),
-                    Param::Delete(name) => _ = view.delete(name),
-                    Param::DeleteValue(name, value) => _ = view.delete_value(name, value),
-                    Param::Sort => _ = view.sort(),
-                    Param::Clear => _ = view.clear(),
-                    Param::Read => list = (*view).clone(),
+            for edit in &edits {
+                match edit {
+                    Some(edit) => apply!(view, edit),
+                    None => list = (*view).clone(),
                 }
             }
-            if let Some(Param::Read) = changes.last() {
+            if let Some(None) = edits.last() {
                 prop_assert_eq!(&list, &*view);
             }
             drop(view);
-            prop_assert_eq!(url.as_str(), expected, "{:?}", changes);
-            if let Some(Param::Read) = changes.last() {
+            prop_assert_eq!(url.as_str(), expected, "{:?}", edits);
+            if let Some(None) = edits.last() {
                 prop_assert_eq!(list, url.search_params());
             }
             if let Some(between) = between {

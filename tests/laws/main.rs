@@ -9,6 +9,8 @@ mod words;
 mod laws;
 #[path = "../support/oracle/mod.rs"]
 mod oracle;
+#[path = "../support/references.rs"]
+mod references_laws;
 #[path = "../support/steps/mod.rs"]
 mod steps;
 #[path = "../support/strategies/mod.rs"]

@@ -125,9 +125,7 @@ pub const CALLS: &[Call] = &[
             drop((url.make_relative(&base), base.make_relative(url)));
         });
     }),
-    call("Options::parse", 80, |text, measure| {
-        of_dialects(text, measure, |options, text| drop(options.parse(text)));
-    }),
+    call("Options::parse", 80, |text, measure| of_dialects(text, measure, |options, text| drop(options.parse(text)))),
     call("Options::parse_with_violations, Violation::each", 80, |text, measure| {
         of_dialects(text, measure, |options, text| {
             let outcome = options.parse_with_violations(text);
@@ -241,9 +239,7 @@ pub const CALLS: &[Call] = &[
         of_url(text, measure, Url::remove_query);
         of_url(text, measure, Url::remove_fragment);
     }),
-    call("Url::normalize_percent_encoding", 4, |text, measure| {
-        of_url(text, measure, Url::normalize_percent_encoding);
-    }),
+    call("Url::normalize_percent_encoding", 4, |text, measure| of_url(text, measure, Url::normalize_percent_encoding)),
     call(
         "Url::with_path, Url::with_query, Url::with_fragment, Url::with_query_pair, Url::with_path_segments",
         8,
@@ -345,9 +341,7 @@ pub const CALLS: &[Call] = &[
                 let _ = (params.has(text), params.has_value(text, text), params.to_string());
             });
             measure(&mut || _ = params.clone().sort().append(text, text).set(text, "").delete_value(text, "a"));
-            measure(&mut || {
-                _ = params.clone().delete(text).retain(|name, _| name != "a").clear();
-            });
+            measure(&mut || _ = params.clone().delete(text).retain(|name, _| name != "a").clear());
         },
     ),
     call(
@@ -468,9 +462,7 @@ pub const CALLS: &[Call] = &[
             of_comparison(text, measure, &calls);
         },
     ),
-    slow("Comparison::confusions", 240, |text, measure| {
-        of_comparison(text, measure, &[|it| drop(it.confusions())]);
-    }),
+    slow("Comparison::confusions", 240, |text, measure| of_comparison(text, measure, &[|it| drop(it.confusions())])),
     call("guard, Guarded::is_bypassed", 66, |text, measure| {
         measure(&mut || _ = guard(text, None, Dialect::Living, Dialect::Firefox).is_bypassed());
         measure(&mut || _ = guard(text, None, Implementation::ALL[0], Dialect::Living).is_bypassed());

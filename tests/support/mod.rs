@@ -5,14 +5,11 @@
 
 mod code_points;
 mod packages;
-mod segments;
 
-use proptest::prelude::*;
 use std::path::PathBuf;
 
 pub use code_points::INTERESTING;
 pub use packages::{json, package, without_lone_surrogates};
-pub use segments::{Segment, segment};
 
 /// Returns the path of data next to the repository.
 pub fn beside(path: &str) -> PathBuf {
@@ -28,11 +25,6 @@ pub fn json_lines(path: &std::path::Path) -> Vec<serde_json::Value> {
     text.lines().enumerate().map(parse).collect()
 }
 
-/// Draws a code point that URL parsers care about, or occasionally any other.
-pub fn interesting_char() -> impl Strategy<Value = char> {
-    prop_oneof![8 => proptest::sample::select(INTERESTING), 1 => proptest::char::range('a', 'z'), 1 => any::<char>()]
-}
-
 /// Pieces of URLs, and texts that only look like them.
 pub const PIECES: &[&str] = words!(
     "http: HTTP: https: ftp: file: ws: wss: gopher: blob: about: data: javascript: mailto: foo: c: C| // /// /\\ / \
@@ -42,38 +34,6 @@ pub const PIECES: &[&str] = words!(
      a path é \u{AD} 日本",
     ["# \0", " "]
 );
-
-/// Draws a piece of a URL, or a similar text.
-fn fragment() -> impl Strategy<Value = String> {
-    prop_oneof![
-        6 => proptest::sample::select(PIECES).prop_map(str::to_owned),
-        2 => interesting_char().prop_map(String::from),
-        1 => "[a-z0-9.-]{1,8}",
-    ]
-}
-
-/// Draws a string that resembles a URL.
-pub fn url_like() -> impl Strategy<Value = String> {
-    proptest::collection::vec(fragment(), 0..9).prop_map(|pieces| pieces.concat())
-}
-
-/// Makes one to three edits of a text: code points inserted, replaced or removed.
-pub fn edited(texts: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
-    let edit = (any::<proptest::sample::Index>(), interesting_char(), 0..3u8);
-    (texts, proptest::collection::vec(edit, 1..4)).prop_map(|(text, edits)| {
-        let mut chars: Vec<char> = text.chars().collect();
-        for (at, c, kind) in edits {
-            let at = at.index(chars.len() + 1);
-            match kind {
-                0 => chars.insert(at, c),
-                1 if at < chars.len() => chars[at] = c,
-                _ if at < chars.len() => drop(chars.remove(at)),
-                _ => chars.push(c),
-            }
-        }
-        chars.into_iter().collect()
-    })
-}
 
 /// Texts that hostile inputs repeat.
 pub const HOSTILE_PIECES: &[&str] = words!(

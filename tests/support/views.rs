@@ -78,32 +78,25 @@ fn surt_options(names: &str) -> SurtOptions {
     options
 }
 
-/// The names of all options.
-pub const OPTIONS: [&str; 15] = *words!(
-    "surt with_scheme trailing_comma reverse_ipaddr host_lowercase host_massage port_strip_default \
-     path_strip_empty path_lowercase path_strip_session_id path_strip_trailing_slash_unless_empty query_lowercase \
-     query_strip_session_id query_strip_empty query_alpha_reorder"
-);
+/// Makes the list of the names of all options, and a function from names to options.
+macro_rules! options {
+    ($($name:ident)+) => {
+        /// The names of all options.
+        pub const OPTIONS: [&str; 15] = [$(stringify!($name)),+];
 
-fn option<'o>(options: &'o mut SurtOptions, name: &str) -> &'o mut bool {
-    match name {
-        "surt" => &mut options.surt,
-        "with_scheme" => &mut options.with_scheme,
-        "trailing_comma" => &mut options.trailing_comma,
-        "reverse_ipaddr" => &mut options.reverse_ipaddr,
-        "host_lowercase" => &mut options.host_lowercase,
-        "host_massage" => &mut options.host_massage,
-        "port_strip_default" => &mut options.port_strip_default,
-        "path_strip_empty" => &mut options.path_strip_empty,
-        "path_lowercase" => &mut options.path_lowercase,
-        "path_strip_session_id" => &mut options.path_strip_session_id,
-        "path_strip_trailing_slash_unless_empty" => &mut options.path_strip_trailing_slash_unless_empty,
-        "query_lowercase" => &mut options.query_lowercase,
-        "query_strip_session_id" => &mut options.query_strip_session_id,
-        "query_strip_empty" => &mut options.query_strip_empty,
-        "query_alpha_reorder" => &mut options.query_alpha_reorder,
-        _ => panic!("{name} is not an option"),
-    }
+        fn option<'o>(options: &'o mut SurtOptions, name: &str) -> &'o mut bool {
+            match name {
+                $(stringify!($name) => &mut options.$name,)+
+                _ => panic!("{name} is not an option"),
+            }
+        }
+    };
+}
+
+options! {
+    surt with_scheme trailing_comma reverse_ipaddr host_lowercase host_massage port_strip_default path_strip_empty
+    path_lowercase path_strip_session_id path_strip_trailing_slash_unless_empty query_lowercase query_strip_session_id
+    query_strip_empty query_alpha_reorder
 }
 
 /// Compares the domains of a host with the answers of both packages: at most one difference for each. The case of

@@ -1,10 +1,6 @@
 //! Compares views with recorded answers of Python packages. `railurl-differential --view surt --record FILE` writes
 //! them.
 
-#[macro_use]
-#[path = "../support/words.rs"]
-mod words;
-
 #[path = "../support/views.rs"]
 #[allow(dead_code, unreachable_pub, reason = "railurl-differential has it too, and prints reasons")]
 mod support;

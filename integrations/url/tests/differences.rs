@@ -65,15 +65,9 @@ macro_rules! calls {
                     "pathname" => quirks::set_pathname(&mut url, value),
                     "search" => quirks::set_search(&mut url, value),
                     "hash" => quirks::set_hash(&mut url, value),
-                    "append_pair" => {
-                        url.query_pairs_mut().append_pair(value, value);
-                    }
-                    "append_key_only" => {
-                        url.query_pairs_mut().append_key_only(value);
-                    }
-                    "clear pairs" => {
-                        url.query_pairs_mut().clear();
-                    }
+                    "append_pair" => _ = url.query_pairs_mut().append_pair(value, value),
+                    "append_key_only" => _ = url.query_pairs_mut().append_key_only(value),
+                    "clear pairs" => _ = url.query_pairs_mut().clear(),
                     _ => cannot_fail = false,
                 }
                 if cannot_fail {
@@ -93,21 +87,11 @@ macro_rules! calls {
                     "origin in Unicode" => return Some(url.origin().unicode_serialization()),
                     "debug" => return Some(format!("{url:?}")),
                     "getters" => {
-                        return Some(format!(
-                            "{:?}",
-                            (
-                                (
-                                    url.is_special(),
-                                    url.has_authority(),
-                                    url.authority(),
-                                    url.has_host(),
-                                    url.host_str()
-                                ),
-                                (url.domain(), url.port_or_known_default()),
-                                url.path_segments().map(|segments| segments.collect::<Vec<_>>()),
-                                url.query_pairs().into_owned().collect::<Vec<_>>(),
-                            )
-                        ));
+                        let host = (url.has_host(), url.host_str(), url.domain(), url.port_or_known_default());
+                        let authority = (url.is_special(), url.has_authority(), url.authority(), host);
+                        let segments = url.path_segments().map(|segments| segments.collect::<Vec<_>>());
+                        let pairs = url.query_pairs().into_owned().collect::<Vec<_>>();
+                        return Some(format!("{:?}", (authority, segments, pairs)));
                     }
                     "AfterPassword" => return Some(url[Position::AfterPassword..].into()),
                     "AfterPath..BeforePath" => return Some(url[Position::AfterPath..Position::BeforePath].into()),

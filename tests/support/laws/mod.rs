@@ -309,12 +309,7 @@ pub const URL_SPEC: &[Exception] = &[
         name: "colon-in-a-host-without-a-port",
         summary: "the port is removed, because it is empty or the default port, and the text after another colon of \
                   the host becomes the port",
-        applies: |url| {
-            let host = url.host_str().unwrap_or_default();
-            let last = host.rfind(':');
-            let is_in_brackets = host.starts_with('[') && last < host.rfind(']');
-            is_authority_based(url) && last.is_some() && url.port_str().is_none() && !is_in_brackets
-        },
+        applies: ends_like_a_port,
         example: ("http://a::", "", None),
         sentence: "Consume characters up to, but not including, the last `:` character (finding the user-info, host, and \
                    port); If the canonicalized-port is non-empty and is not the default port for the scheme: output `:` \
@@ -366,37 +361,76 @@ fn is_marked_as_user_info(url: &Url) -> bool {
     has_credentials(url) || url.as_str()[url.scheme().len()..].starts_with("://@")
 }
 
-/// The exceptions of the dialect `web-url`, in every encoding.
-pub const WEB_URL: &[Exception] =
-    &[ENCODED_TWICE, FILE_SLASH_ENCODED_TWICE, FILE_DOT_ENCODED_TWICE, SPACE_BEFORE_THE_FRAGMENT];
-
-/// The exceptions of the dialect `web-url-chrome`: those of `web-url`, and one about hosts.
-pub const WEB_URL_CHROME: &[Exception] = &[
-    ENCODED_TWICE,
-    FILE_SLASH_ENCODED_TWICE,
-    FILE_DOT_ENCODED_TWICE,
-    SPACE_BEFORE_THE_FRAGMENT,
+/// The exceptions of Web::URL, in every personality and encoding.
+pub const WEB_URL: &[Exception] = &[
     Exception {
-        name: "host-of-octets",
-        summary: "percent-encoded bytes that Nameprep produces are decoded to code points from U+0080 on, which become \
-                  Punycode or an error the next time",
-        applies: |url| !url.host_str().unwrap_or_default().is_ascii(),
-        from_input: |input, _| !input.is_ascii() || input.contains('%'),
-        example: ("http://％A0/", "", None),
-        sentence: "CHROME: Replace any percent-encoded octets in s by a character in the range U+0000-U+00FF \
-                   (CanonicalizeHost, step 23), after the Nameprep algorithm (step 20.2.1.1); CHROME's octets of step \
-                   30 are in ASCII",
+        name: "unreserved-character-encoded-twice",
+        summary: "percent-decoding yields a digit of a percent-encoded character, which is decoded the next time",
+        applies: |url| {
+            let is_decoded = url.scheme() == "mailto" || (url.scheme() != "file" && is_hierarchical(url));
+            is_decoded && encoded_octets(url.path()).any(is_unreserved)
+        },
+        from_input: |input, _| input.contains('%'),
+        example: ("http:///%%341", "", None),
+        sentence: "Percent-decode percent-encoded representations of unreserved characters in the path component of u \
+                       (Canonicalization; once, but for `file`)",
+        ..USUAL
+    },
+    Exception {
+        name: "file-slash-encoded-twice",
+        summary: "percent-decoding yields a digit of an encoded slash character, which is decoded the next time",
+        applies: |url| url.scheme() == "file" && encoded_octets(url.path()).any(|octet| matches!(octet, b'/' | b'\\')),
+        from_input: |input, _| input.contains('%'),
+        example: ("file:%%32F", "", None),
+        sentence: "percent-decode any %2F and %5C in the path component (Resolution, step 10), before section \
+                       Canonicalization decodes unreserved characters",
+        ..USUAL
+    },
+    Exception {
+        name: "file-dot-encoded-twice",
+        summary: "going to HOSTPATH again decodes a dot of a dot segment, which is removed the next time",
+        applies: |url| {
+            let path = url.path();
+            // "Although this step introduces a non-normalized `.` path-segment, it is necessary …"
+            let is_prefixed = url.host_str().is_none_or(str::is_empty) && path.starts_with("/.//");
+            let path = if is_prefixed { &path["/.".len()..] } else { path };
+            url.scheme() == "file" && path.split('/').any(|segment| matches!(segment, "." | ".."))
+        },
+        from_input: |input, _| input.contains('%'),
+        example: ("file:%%32E", "", None),
+        sentence: "If the path component of u is different from original-path, then go to the step labeled HOSTPATH \
+                       (Canonicalization), after the steps to remove dot-segments (Resolution)",
+        ..USUAL
+    },
+    Exception {
+        name: "space-before-the-fragment-of-the-base",
+        summary: "a base without its fragment ends in a space, which is trimmed the next time",
+        applies: |url| url.as_str().ends_with(' '),
+        from_input: |_, base| base.is_some_and(|base| base.path().ends_with(' ')),
+        example: ("", "foo:a #", None),
+        sentence: "If relative-url is the empty string: Let resolved-url be base-url. Remove the fragment component from \
+                       resolved-url (Resolution, step 6); ASCII characters not allowed in URLs are not percent-encoded here \
+                       (Canonicalization)",
         ..USUAL
     },
 ];
 
-/// The exceptions of the dialect `web-url-gecko`: those of `web-url`, and four about hosts.
+/// The exception of the dialect `web-url-chrome`.
+pub const WEB_URL_CHROME: &[Exception] = &[Exception {
+    name: "host-of-octets",
+    summary: "percent-encoded bytes that Nameprep produces are decoded to code points from U+0080 on, which become \
+              Punycode or an error the next time",
+    applies: |url| !url.host_str().unwrap_or_default().is_ascii(),
+    from_input: |input, _| !input.is_ascii() || input.contains('%'),
+    example: ("http://％A0/", "", None),
+    sentence: "CHROME: Replace any percent-encoded octets in s by a character in the range U+0000-U+00FF \
+               (CanonicalizeHost, step 23), after the Nameprep algorithm (step 20.2.1.1); CHROME's octets of step \
+               30 are in ASCII",
+    ..USUAL
+}];
+
+/// The exceptions of the dialect `web-url-gecko`.
 pub const WEB_URL_GECKO: &[Exception] = &[
-    ENCODED_TWICE,
-    FILE_SLASH_ENCODED_TWICE,
-    FILE_DOT_ENCODED_TWICE,
-    SPACE_BEFORE_THE_FRAGMENT,
-    COLON_IN_A_HOST,
     Exception {
         name: "delimiter-in-a-host",
         summary: "Nameprep maps a compatible code point to a delimiter, and the host ends there the next time",
@@ -455,99 +489,41 @@ fn ends_sequence_of_corrigendum_5(c: char) -> bool {
         | '\u{11A8}'..='\u{11C2}')
 }
 
-/// The exceptions of the dialect `web-url-ie`: those of `web-url`, and two about hosts.
-pub const WEB_URL_IE: &[Exception] = &[
-    ENCODED_TWICE,
-    FILE_SLASH_ENCODED_TWICE,
-    FILE_DOT_ENCODED_TWICE,
-    SPACE_BEFORE_THE_FRAGMENT,
-    COLON_IN_A_HOST,
-    Exception {
-        name: "character-of-a-host-encoded-twice",
-        summary: "percent-decoding or Nameprep yields a part of a percent-encoded character, which is decoded the next time",
-        applies: |url| {
-            // Step 7 decodes some that step 30 encodes again; step 28 rejects a slash, a backslash and a question mark.
-            let is_changed = |octet| is_unreserved(octet) || matches!(octet, b'/' | b'\\' | b'?');
-            url.scheme() != "file" && encoded_octets(url.host_str().unwrap_or_default()).any(is_changed)
-        },
-        from_input: |input, _| !input.is_ascii() || input.contains('%'),
-        example: ("http://%4%41/", "", None),
-        sentence: "IE: Replace following percent-encoded sequences (ASCII case-insensitive) by its percent-decoded \
-                   representation (CanonicalizeHost, step 7; once)",
-        ..USUAL
-    },
-];
-
-const ENCODED_TWICE: Exception = Exception {
-    name: "unreserved-character-encoded-twice",
-    summary: "percent-decoding yields a digit of a percent-encoded character, which is decoded the next time",
+/// The exception of the dialect `web-url-ie`.
+pub const WEB_URL_IE: &[Exception] = &[Exception {
+    name: "character-of-a-host-encoded-twice",
+    summary: "percent-decoding or Nameprep yields a part of a percent-encoded character, which is decoded the next time",
     applies: |url| {
-        let is_decoded = url.scheme() == "mailto" || (url.scheme() != "file" && is_hierarchical(url));
-        is_decoded && encoded_octets(url.path()).any(is_unreserved)
+        // Step 7 decodes some that step 30 encodes again; step 28 rejects a slash, a backslash and a question mark.
+        let is_changed = |octet| is_unreserved(octet) || matches!(octet, b'/' | b'\\' | b'?');
+        url.scheme() != "file" && encoded_octets(url.host_str().unwrap_or_default()).any(is_changed)
     },
-    from_input: |input, _| input.contains('%'),
-    example: ("http:///%%341", "", None),
-    sentence: "Percent-decode percent-encoded representations of unreserved characters in the path component of u \
-                   (Canonicalization; once, but for `file`)",
+    from_input: |input, _| !input.is_ascii() || input.contains('%'),
+    example: ("http://%4%41/", "", None),
+    sentence: "IE: Replace following percent-encoded sequences (ASCII case-insensitive) by its percent-decoded \
+               representation (CanonicalizeHost, step 7; once)",
     ..USUAL
-};
+}];
 
-const FILE_SLASH_ENCODED_TWICE: Exception = Exception {
-    name: "file-slash-encoded-twice",
-    summary: "percent-decoding yields a digit of an encoded slash character, which is decoded the next time",
-    applies: |url| url.scheme() == "file" && encoded_octets(url.path()).any(|octet| matches!(octet, b'/' | b'\\')),
-    from_input: |input, _| input.contains('%'),
-    example: ("file:%%32F", "", None),
-    sentence: "percent-decode any %2F and %5C in the path component (Resolution, step 10), before section \
-                   Canonicalization decodes unreserved characters",
-    ..USUAL
-};
-
-const FILE_DOT_ENCODED_TWICE: Exception = Exception {
-    name: "file-dot-encoded-twice",
-    summary: "going to HOSTPATH again decodes a dot of a dot segment, which is removed the next time",
-    applies: |url| {
-        let path = url.path();
-        // "Although this step introduces a non-normalized `.` path-segment, it is necessary …"
-        let is_prefixed = url.host_str().is_none_or(str::is_empty) && path.starts_with("/.//");
-        let path = if is_prefixed { &path["/.".len()..] } else { path };
-        url.scheme() == "file" && path.split('/').any(|segment| matches!(segment, "." | ".."))
-    },
-    from_input: |input, _| input.contains('%'),
-    example: ("file:%%32E", "", None),
-    sentence: "If the path component of u is different from original-path, then go to the step labeled HOSTPATH \
-                   (Canonicalization), after the steps to remove dot-segments (Resolution)",
-    ..USUAL
-};
-
-const SPACE_BEFORE_THE_FRAGMENT: Exception = Exception {
-    name: "space-before-the-fragment-of-the-base",
-    summary: "a base without its fragment ends in a space, which is trimmed the next time",
-    applies: |url| url.as_str().ends_with(' '),
-    from_input: |_, base| base.is_some_and(|base| base.path().ends_with(' ')),
-    example: ("", "foo:a #", None),
-    sentence: "If relative-url is the empty string: Let resolved-url be base-url. Remove the fragment component from \
-                   resolved-url (Resolution, step 6); ASCII characters not allowed in URLs are not percent-encoded here \
-                   (Canonicalization)",
-    ..USUAL
-};
-
-/// An exception of GECKO and IE.
-const COLON_IN_A_HOST: Exception = Exception {
+/// The exception of the dialects `web-url-gecko` and `web-url-ie`.
+pub const COLON_IN_A_HOST: &[Exception] = &[Exception {
     name: "colon-in-a-host",
     summary: "the host has a colon and the URL no port, and the text after the colon becomes the port",
-    applies: |url| {
-        let host = url.host_str().unwrap_or_default();
-        let last = host.rfind(':');
-        let is_in_brackets = host.starts_with('[') && last < host.rfind(']');
-        url.scheme() != "file" && last.is_some() && url.port_str().is_none() && !is_in_brackets
-    },
+    applies: ends_like_a_port,
     example: ("http://a::", "", None),
     sentence: "THIS: Otherwise, if s contains a U+003A COLON character (CanonicalizeHost, step 26): of GECKO and IE no step \
                says so, nor percent-encodes it; consume characters up to, but not including, the last `:` character \
                (url-spec, section 3.3)",
     ..USUAL
-};
+}];
+
+/// Returns whether a URL that is not a file has no port, but a colon in its host, after any brackets.
+fn ends_like_a_port(url: &Url) -> bool {
+    let host = url.host_str().unwrap_or_default();
+    let last = host.rfind(':');
+    let is_in_brackets = host.starts_with('[') && last < host.rfind(']');
+    url.scheme() != "file" && last.is_some() && url.port_str().is_none() && !is_in_brackets
+}
 
 /// Returns whether a URL of Web::URL is hierarchical.
 fn is_hierarchical(url: &Url) -> bool {
@@ -566,12 +542,6 @@ fn encoded_octets(text: &str) -> impl Iterator<Item = u8> {
 fn is_unreserved(octet: u8) -> bool {
     octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.' | b'_' | b'~')
 }
-
-/// The exceptions of the dialect `rfc3986`.
-pub const RFC_3986: &[Exception] = &[];
-
-/// The exceptions of the dialect `rfc3987`.
-pub const RFC_3987: &[Exception] = &[];
 
 /// The exceptions of the dialect `chromium`. The browser resolves a reference by the components of its base, and does
 /// not parse the result again: its components can differ from those that the string parses to.
@@ -751,9 +721,7 @@ pub const FIREFOX: &[Exception] = &[
         name: "empty-host-with-a-port",
         summary: "a host that is mapped to nothing can have a port or credentials, an empty one cannot",
         applies: |url| {
-            let (scheme, rest) = within_in_firefox(url).split_once(':').unwrap_or_default();
-            let authority = rest.strip_prefix("//").and_then(|after| after.split(['/', '?', '#']).next()).unwrap_or("");
-            let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
+            let (scheme, authority, host) = authority_in_firefox(url);
             has_authority_in_firefox(scheme) && !authority.is_empty() && (host.is_empty() || host.starts_with(':'))
         },
         example: ("smb://\u{AD}:1", "", None),
@@ -830,9 +798,7 @@ pub const FIREFOX: &[Exception] = &[
         name: "semicolon-in-a-host",
         summary: "a full-width semicolon becomes one in the host, and a semicolon ends the host when the URL is parsed again",
         applies: |url| {
-            let (scheme, rest) = within_in_firefox(url).split_once(':').unwrap_or_default();
-            let authority = rest.strip_prefix("//").and_then(|after| after.split(['/', '?', '#']).next()).unwrap_or("");
-            let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
+            let (scheme, _, host) = authority_in_firefox(url);
             let is_strict = matches!(scheme, "indexeddb" | "uuid");
             has_authority_in_firefox(scheme) && !is_strict && host.contains(';')
         },
@@ -847,6 +813,13 @@ fn has_authority_in_firefox(scheme: &str) -> bool {
     let substituted = ["moz-extension", "moz-newtab-wallpaper", "moz-page-thumb", "moz-src", "resource"];
     let others = ["android", "chrome", "indexeddb", "sftp", "smb", "uuid"];
     substituted.contains(&scheme) || others.contains(&scheme)
+}
+
+/// Returns the scheme, the authority and the host, with a port, of the URL within a URL of Firefox.
+fn authority_in_firefox(url: &Url) -> (&str, &str, &str) {
+    let (scheme, rest) = within_in_firefox(url).split_once(':').unwrap_or_default();
+    let authority = rest.strip_prefix("//").and_then(|after| after.split(['/', '?', '#']).next()).unwrap_or("");
+    (scheme, authority, authority.rsplit_once('@').map_or(authority, |(_, host)| host))
 }
 
 /// Returns the URL within a URL of Firefox, or the URL itself.
@@ -903,21 +876,20 @@ fn is_dots(segment: &str) -> bool {
 }
 
 /// Returns the exceptions of a dialect in UTF-8.
-pub fn exceptions(dialect: Dialect) -> &'static [Exception] {
-    match dialect {
-        Dialect::Living => LIVING,
-        Dialect::Railroad2015 => RAILROAD_2015,
-        Dialect::UrlSpec => URL_SPEC,
-        Dialect::WebUrl(Personality::This) => WEB_URL,
-        Dialect::WebUrl(Personality::Chrome) => WEB_URL_CHROME,
-        Dialect::WebUrl(Personality::Gecko) => WEB_URL_GECKO,
-        Dialect::WebUrl(Personality::Ie) => WEB_URL_IE,
-        Dialect::Rfc3986 => RFC_3986,
-        Dialect::Rfc3987 => RFC_3987,
-        Dialect::Chromium => CHROMIUM,
-        Dialect::Firefox => FIREFOX,
+pub fn exceptions(dialect: Dialect) -> impl Iterator<Item = &'static Exception> {
+    let tables: &[&[Exception]] = match dialect {
+        Dialect::Living => &[LIVING],
+        Dialect::Railroad2015 => &[RAILROAD_2015],
+        Dialect::UrlSpec => &[URL_SPEC],
+        Dialect::WebUrl(Personality::Chrome) => &[WEB_URL, WEB_URL_CHROME],
+        Dialect::WebUrl(Personality::Gecko) => &[WEB_URL, COLON_IN_A_HOST, WEB_URL_GECKO],
+        Dialect::WebUrl(Personality::Ie) => &[WEB_URL, COLON_IN_A_HOST, WEB_URL_IE],
+        Dialect::WebUrl(_) => &[WEB_URL],
+        Dialect::Chromium => &[CHROMIUM],
+        Dialect::Firefox => &[FIREFOX],
         _ => &[],
-    }
+    };
+    tables.iter().copied().flatten()
 }
 
 /// Returns the exceptions of a dialect in other encodings only; the living standard has none.
@@ -937,7 +909,7 @@ pub fn exception_of_base_text(url: &Url) -> Option<&'static Exception> {
 
 /// Returns the exception that excuses `url` from `law`, if one does.
 pub fn exception(url: &Url, law: Law) -> Option<&'static Exception> {
-    exceptions(url.dialect()).iter().find(|exception| exception.laws.contains(&law) && (exception.applies)(url))
+    exceptions(url.dialect()).find(|exception| exception.laws.contains(&law) && (exception.applies)(url))
 }
 
 /// Returns the exceptions that apply to `url` and that parsing `input` against `base`, in some encoding, can produce.
@@ -953,11 +925,19 @@ pub fn exceptions_of_setting(before: &Url, attribute: Attribute, url: &Url) -> V
 }
 
 fn exceptions_that(url: &Url, arises: impl Fn(&Exception) -> bool) -> Vec<&'static Exception> {
-    let all = exceptions(url.dialect()).iter().chain(exceptions_of_encodings(url.dialect()));
-    // Callers of this do not check law 6.
-    let is_of_parsing =
-        |exception: &&Exception| exception.laws.iter().any(|law| !matches!(law, Law::Base | Law::Reference));
-    all.filter(is_of_parsing).filter(|exception| (exception.applies)(url) && arises(exception)).collect()
+    exceptions_of_parse(url.dialect()).filter(|exception| (exception.applies)(url) && arises(exception)).collect()
+}
+
+/// Returns the exceptions of a dialect in any encoding, but for those of law 6 alone.
+pub fn exceptions_of_parse(dialect: Dialect) -> impl Iterator<Item = &'static Exception> {
+    let is_of_parse = |exception: &&Exception| exception.laws.iter().any(|law| BOTH.contains(law));
+    exceptions(dialect).chain(exceptions_of_encodings(dialect)).filter(is_of_parse)
+}
+
+/// Panics if a law is broken, with the dialect and the law's description of how.
+#[track_caller]
+pub fn holds(dialect: Dialect, law: Result<(), String>) {
+    law.unwrap_or_else(|message| panic!("{dialect}: {message}"));
 }
 
 fn options(url: &Url) -> Options<'static> {
@@ -1008,62 +988,25 @@ pub fn canonical_except(url: &Url, exceptions: &[&Exception]) -> Result<(), Stri
     if is_excused { Ok(()) } else { idempotence(url) }
 }
 
-/// URLs with a scheme that are relative to a base with the same scheme, because of the specification: exceptions of law
-/// 6.
-pub struct RelativeWithScheme {
-    /// The name under which FINDINGS.md explains it.
-    pub name: &'static str,
-    /// Whether it applies to a dialect.
-    pub of_dialect: fn(Dialect) -> bool,
-    /// Whether a URL is relative to a base.
-    pub applies: fn(&Url, &Url) -> bool,
-    /// A URL and a base that it does not ignore.
-    pub example: (&'static str, &'static str),
-    /// The sentence of the specification that causes it.
-    pub sentence: &'static str,
+/// Returns whether a URL with a scheme is relative to a base with the same scheme, because of the specification: the
+/// exception `relative-with-the-scheme-of-the-base` of law 6.
+///
+/// "Otherwise, if base-url is hierarchical and the scheme components of resolved-url and base-url match ASCII
+/// case-insensitively: … Invoke the steps to resolve a relative URL (Resolution, step 9)".
+pub fn is_relative_with_scheme(url: &Url, base: &Url) -> bool {
+    let is_hierarchical = base.has_authority() || base.path().starts_with('/');
+    let is_relative = !url.has_authority() && is_hierarchical && url.scheme() == base.scheme();
+    matches!(url.dialect(), Dialect::WebUrl(_)) && is_relative
 }
 
-/// The exceptions of law 6.
-pub const RELATIVE_WITH_SCHEME: &[RelativeWithScheme] = &[RelativeWithScheme {
-    name: "relative-with-the-scheme-of-the-base",
-    of_dialect: |dialect| matches!(dialect, Dialect::WebUrl(_)),
-    applies: |url, base| {
-        let is_hierarchical = base.has_authority() || base.path().starts_with('/');
-        !url.has_authority() && is_hierarchical && url.scheme() == base.scheme()
-    },
-    example: ("http:a", "http://h/b/c"),
-    sentence: "Otherwise, if base-url is hierarchical and the scheme components of resolved-url and base-url match ASCII \
-               case-insensitively: … Invoke the steps to resolve a relative URL (Resolution, step 9)",
-}];
-
-fn is_relative_with_scheme(url: &Url, base: &Url) -> bool {
-    let mut of_dialect = RELATIVE_WITH_SCHEME.iter().filter(|exception| (exception.of_dialect)(url.dialect()));
-    of_dialect.any(|exception| (exception.applies)(url, base))
+/// Returns whether CHROME, GECKO and IE accept a URL, given as a string, which may parse to another, and THIS rejects it,
+/// because of the specification: the exception `at-sign-of-a-file-host` of law 8.
+///
+/// "THIS: … In addition, 0x40 (@) if scheme is different from `file` (CanonicalizeHost, step 30); CHROME: …, 0x40 (@), …".
+pub fn is_of_browsers_alone(url: &str) -> bool {
+    let host = url.strip_prefix("file://").and_then(|rest| rest.split('/').next());
+    host.is_some_and(|host| host.contains("%40"))
 }
-
-/// URLs that CHROME, GECKO and IE accept and THIS rejects, because of the specification: exceptions of law 8.
-pub struct OfBrowsersAlone {
-    /// The name under which FINDINGS.md explains it.
-    pub name: &'static str,
-    /// Whether it applies to a URL of the browsers, given as a string, which may parse to another URL.
-    pub applies: fn(&str) -> bool,
-    /// The smallest input.
-    pub example: &'static str,
-    /// The sentence of the specification that causes it.
-    pub sentence: &'static str,
-}
-
-/// The exceptions of law 8.
-pub const OF_BROWSERS_ALONE: &[OfBrowsersAlone] = &[OfBrowsersAlone {
-    name: "at-sign-of-a-file-host",
-    applies: |url| {
-        let host = url.strip_prefix("file://").and_then(|rest| rest.split('/').next());
-        host.is_some_and(|host| host.contains("%40"))
-    },
-    example: "file://%40",
-    sentence: "THIS: … In addition, 0x40 (@) if scheme is different from `file` (CanonicalizeHost, step 30); CHROME: …, \
-               0x40 (@), …",
-}];
 
 /// Checks law 6: an absolute URL ignores its base, and resolving it against itself changes nothing more.
 pub fn ignores_base(url: &Url, base: &Url) -> Result<(), String> {

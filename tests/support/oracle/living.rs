@@ -1,6 +1,4 @@
-//! The URL Standard's productions and predicates.
-
-use std::borrow::Cow;
+//! The URL Standard's productions.
 
 use railurl::Url;
 use railurl_parser::living::{self, Base, syntax};
@@ -9,19 +7,9 @@ use super::{Leaves, Specification, leaves, of_text, of_tree};
 
 pub(super) const SPECIFICATION: Specification = Specification {
     relative: "relative-url",
-    preprocess,
     generated,
-    holds,
     has_to_match: |_, url| base(url).is_some_and(|base| !base.has_opaque_path),
 };
-
-fn preprocess(input: &str) -> Cow<'_, str> {
-    let mut buffer = String::new();
-    let text = living::text(input, &mut buffer);
-    let expected = input.trim_matches(|c: char| c <= ' ').replace(['\t', '\n', '\r'], "");
-    assert_eq!(text, expected, "what is parsed is the input without what is removed first");
-    Cow::Owned(expected)
-}
 
 fn base(url: Option<&Url>) -> Option<Base<'_>> {
     url.map(|url| Base {
@@ -45,8 +33,4 @@ fn generated<'i>(rule: &str, text: &'i str, url: Option<&Url>) -> Leaves<'i> {
         "set-hash" => of_text("set-hash", syntax::set_hash(text)),
         other => panic!("no function for {other}"),
     }
-}
-
-fn holds(url: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
-    living::holds(base(url), name, argument)
 }

@@ -14,10 +14,9 @@ mod rfc;
 mod url_spec;
 mod web_url;
 
-use std::borrow::Cow;
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::LazyLock;
 
+use railurl::explain::{Settings, Subject};
 use railurl::{Dialect, Url, attributes::Attribute};
 use railurl_grammar::Grammar;
 use railurl_grammar::interpret::Interpreter;
@@ -28,12 +27,8 @@ use leaves::{LeafText, Leaves, leaves, of_text, of_tree};
 pub struct Specification {
     /// The rule for relative references; without one, the first rule.
     pub relative: &'static str,
-    /// The part of an input that the first rule reads.
-    preprocess: fn(&str) -> Cow<'_, str>,
     /// The reading of a rule's generated function.
     generated: for<'i> fn(&str, &'i str, Option<&Url>) -> Leaves<'i>,
-    /// Whether a predicate of the grammar holds, with this base: the parser's answer.
-    holds: fn(Option<&Url>, &str, Option<&str>) -> Option<bool>,
     /// Whether the first rule has to match a preprocessed input.
     has_to_match: fn(&str, Option<&Url>) -> bool,
 }
@@ -81,24 +76,35 @@ pub fn setter_rules(dialect: Dialect, attribute: Attribute) -> Vec<&'static str>
 
 /// Checks laws 4 and 5 for an input to be parsed.
 pub fn check_input(dialect: Dialect, input: &str, base: Option<&Url>) -> Result<(), String> {
-    let text = (specification(dialect).preprocess)(input);
-    check(dialect, start(dialect), &text, base)
+    check(dialect, start(dialect), &preprocessed(dialect, input), base)
 }
 
 /// Checks laws 4 and 5 for a text to be read by a rule.
 pub fn check(dialect: Dialect, rule: &str, text: &str, base: Option<&Url>) -> Result<(), String> {
     let generated = (specification(dialect).generated)(rule, text, base);
     keeps_all(dialect, rule, text, base, generated.as_deref())?;
-    let holds = |name: &str, argument: Option<&str>| (specification(dialect).holds)(base, name, argument);
-    let agrees = leaves::agrees(&interpreter(dialect), rule, text, generated.as_deref(), holds);
+    let settings = Settings::new().parser(dialect).base(base.map(Url::as_str));
+    let subject = Subject::new(text, &settings);
+    let holds = |name: &str, argument: Option<&str>| subject.holds(name, argument);
+    let agrees = leaves::agrees(interpreter(dialect), rule, text, generated.as_deref(), holds);
     agrees.map_err(|error| format!("{dialect}: {error}"))
 }
 
 /// Checks law 4 for an input to be parsed.
 pub fn loses_nothing(dialect: Dialect, input: &str, base: Option<&Url>) -> Result<(), String> {
-    let text = (specification(dialect).preprocess)(input);
+    let text = preprocessed(dialect, input);
     let generated = (specification(dialect).generated)(start(dialect), &text, base);
     keeps_all(dialect, start(dialect), &text, base, generated.as_deref())
+}
+
+/// Returns the part of an input that the first rule reads.
+fn preprocessed(dialect: Dialect, input: &str) -> String {
+    let text = Subject::new(input, &Settings::new().parser(dialect)).text().to_owned();
+    if dialect == Dialect::Living {
+        let expected = input.trim_matches(|c: char| c <= ' ').replace(['\t', '\n', '\r'], "");
+        assert_eq!(text, expected, "what is parsed is the input without what is removed first");
+    }
+    text
 }
 
 /// Law 4: a rule matches every text that it must match, and the leaves, joined, are the text.
@@ -118,21 +124,11 @@ fn keeps_all(
 }
 
 /// The interpreter of each dialect, made on first use.
-fn interpreter(dialect: Dialect) -> Rc<Interpreter<'static>> {
-    thread_local! {
-        static INTERPRETERS: RefCell<Vec<(Dialect, Rc<Interpreter<'static>>)>> = const { RefCell::new(Vec::new()) };
-    }
-    INTERPRETERS.with_borrow_mut(|known| match known.iter().find(|known| known.0 == dialect) {
-        Some((_, interpreter)) => Rc::clone(interpreter),
-        None => {
-            let interpreter = Rc::new(Interpreter::new(grammar(dialect)).expect("the rule file has no mistakes"));
-            known.push((dialect, Rc::clone(&interpreter)));
-            interpreter
-        }
-    })
-}
-
-/// For a grammar without predicates.
-fn no_predicates(_: Option<&Url>, _: &str, _: Option<&str>) -> Option<bool> {
-    None
+fn interpreter(dialect: Dialect) -> &'static Interpreter<'static> {
+    static INTERPRETERS: LazyLock<Vec<(Dialect, Interpreter<'static>)>> = LazyLock::new(|| {
+        let of = |&dialect| (dialect, Interpreter::new(grammar(dialect)).expect("the rule file has no mistakes"));
+        Dialect::ALL.iter().map(of).collect()
+    });
+    let (_, interpreter) = INTERPRETERS.iter().find(|known| known.0 == dialect).expect("a dialect with an oracle");
+    interpreter
 }

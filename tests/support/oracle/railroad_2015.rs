@@ -1,6 +1,4 @@
-//! The 2015 standard's productions and predicates.
-
-use std::borrow::Cow;
+//! The 2015 standard's productions.
 
 use railurl::Url;
 use railurl_parser::dialects::railroad_2015::{self, syntax};
@@ -8,20 +6,12 @@ use railurl_parser::dialects::railroad_2015::{self, syntax};
 use super::{Leaves, Specification, leaves, of_text, of_tree};
 
 pub(super) const SPECIFICATION: Specification =
-    Specification { relative: "relative-url", preprocess, generated, holds, has_to_match: |_, _| true };
-
-/// The base's scheme if no base is given: "set it a new URL with scheme set to about".
-const NO_BASE: &str = "about";
-
-fn preprocess(input: &str) -> Cow<'_, str> {
-    let preprocessed = railroad_2015::preprocess(input);
-    assert_eq!(&input[preprocessed.span()], preprocessed.text, "what is parsed is a slice of the input");
-    Cow::Borrowed(preprocessed.text)
-}
+    Specification { relative: "relative-url", generated, has_to_match: |_, _| true };
 
 fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Leaves<'i> {
     match rule {
-        "url" => railroad_2015::syntax_tree(text, base.map_or(NO_BASE, Url::scheme)).map(|tree| leaves(&tree)),
+        // "If base is not given, set it a new URL with scheme set to about."
+        "url" => railroad_2015::syntax_tree(text, base.map_or("about", Url::scheme)).map(|tree| leaves(&tree)),
         "set-protocol" => of_tree(syntax::set_protocol(text)),
         "set-username" => of_text("set-username", syntax::set_username(text)),
         "set-password" => of_text("set-password", syntax::set_password(text)),
@@ -33,8 +23,4 @@ fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Leaves<'i> {
         "set-hash" => of_tree(syntax::set_hash(text)),
         other => panic!("no function for {other}"),
     }
-}
-
-fn holds(base: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
-    railroad_2015::holds(base.map_or(NO_BASE, Url::scheme), name, argument)
 }

@@ -1,19 +1,12 @@
 //! The productions of RFC 3986 and RFC 3987. Their inputs are not preprocessed, and need not match.
 
-use std::borrow::Cow;
-
 use railurl::Url;
 use railurl_parser::dialects::{rfc3986, rfc3987};
 
-use super::{Leaves, Specification, leaves, no_predicates, of_text, of_tree};
+use super::{Leaves, Specification, leaves, of_text, of_tree};
 
-pub(super) const URI: Specification = Specification {
-    relative: "relative-ref",
-    preprocess: |input| Cow::Borrowed(input),
-    generated: uri,
-    holds: no_predicates,
-    has_to_match: |_, _| false,
-};
+pub(super) const URI: Specification =
+    Specification { relative: "relative-ref", generated: uri, has_to_match: |_, _| false };
 
 pub(super) const IRI: Specification = Specification { relative: "irelative-ref", generated: iri, ..URI };
 

@@ -1,21 +1,14 @@
 //! The productions of Web::URL, which are the same for its four personalities.
 
-use railurl::Url;
-use railurl_parser::dialects::web_url::{preprocess, syntax_tree};
+use railurl_parser::dialects::web_url::syntax_tree;
 
-use super::{Leaves, Specification, leaves, no_predicates};
+use super::{Specification, leaves};
 
 pub(super) const SPECIFICATION: Specification = Specification {
     relative: "url",
-    preprocess: |input| preprocess(input).text,
-    generated,
-    holds: no_predicates,
+    generated: |rule, text, _| {
+        assert_eq!(rule, "url", "there is no function for it");
+        syntax_tree(text).map(|tree| leaves(&tree))
+    },
     has_to_match: |_, _| true,
 };
-
-fn generated<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Leaves<'i> {
-    match rule {
-        "url" => syntax_tree(text).map(|tree| leaves(&tree)),
-        other => panic!("no function for {other}"),
-    }
-}

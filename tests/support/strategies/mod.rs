@@ -106,6 +106,11 @@ pub fn of_source(dialect: Dialect, source: Source) -> Texts {
     Texts { dialect, weights: std::vec![(1, source)] }
 }
 
+/// Draws strings that resemble a URL.
+pub fn url_like() -> Texts {
+    of_source(Dialect::Living, Source::Pieces)
+}
+
 /// Draws base URLs, or none: often special ones, sometimes sentences of any dialect.
 pub fn bases(dialect: Dialect) -> impl Strategy<Value = Option<Url>> {
     const WEIGHTS: &[(u32, Source)] = &[
@@ -162,18 +167,26 @@ fn is_unreserved(c: char) -> bool {
 
 /// Shrinks the values of a strategy as text.
 pub fn as_text(strategy: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
-    AsText(strategy)
+    AsText(strategy, false)
 }
 
+/// Makes up to three edits of a text: code points inserted, replaced or removed.
+pub fn edited(strategy: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
+    AsText(strategy, true)
+}
+
+/// The texts of a strategy, with edits or as they are.
 #[derive(Debug)]
-struct AsText<S>(S);
+struct AsText<S>(S, bool);
 
 impl<S: Strategy<Value = String>> Strategy for AsText<S> {
     type Tree = Shrinking;
     type Value = String;
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
-        Ok(Shrinking::new(&self.0.new_tree(runner)?.current()))
+        let text = self.0.new_tree(runner)?.current();
+        let edited = self.1.then(|| Draw { dialect: Dialect::Living, runner }.edited(&text));
+        Ok(Shrinking::new(&edited.unwrap_or(text)))
     }
 }
 
