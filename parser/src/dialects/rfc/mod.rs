@@ -1,6 +1,6 @@
 //! Code shared by the parsers of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and [RFC
 //! 3987](https://www.rfc-editor.org/rfc/rfc3987): the choice between them ([`Syntax`]), their [characters], the
-//! components of a reference, and the position of errors ([`Failure`]).
+//! components that their syntax trees are lowered to, and the position of errors ([`Failure`]).
 //!
 //! Both specifications are grammars: an input that they do not produce is not a URI or IRI. Nothing is trimmed,
 //! corrected or ignored. The productions are in [`rfc3986`](crate::dialects::rfc3986) and [`rfc3987`](crate::dialects::rfc3987).
@@ -27,8 +27,7 @@ mod ip;
 
 pub use failure::Failure;
 
-use crate::dialects::{rfc3986, rfc3987};
-use crate::parts::{ComponentSlices, Productions, Slice, Violation};
+use crate::parts::{ComponentSlices, Productions, Violation};
 
 /// A failure and its position.
 pub type Error = Violation<Failure>;
@@ -73,56 +72,17 @@ impl Syntax {
 /// assert!(parse("/é", Syntax::Uri).is_err() && parse("/é", Syntax::Iri).is_ok());
 /// ```
 pub fn parse(input: &str, syntax: Syntax) -> Result<ComponentSlices<'_>, Error> {
-    if is_reference(input, syntax) {
-        return Ok(components(input));
-    }
-    Err(fault::find(input, syntax).unwrap_or_else(|| Error {
-        kind: Failure::InvalidCharacter,
-        rule: syntax.rule("uri-reference", "iri-reference"),
-        span: 0..input.len(),
-    }))
-}
-
-/// Returns whether the grammar produces an input.
-fn is_reference(input: &str, syntax: Syntax) -> bool {
-    match syntax {
-        Syntax::Uri => rfc3986::syntax_tree(input).is_some(),
-        Syntax::Iri => rfc3987::syntax_tree(input).is_some(),
-    }
-}
-
-/// Returns the components of a reference, by the delimiters of
-/// [appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B).
-fn components(reference: &str) -> ComponentSlices<'_> {
-    let slice = |text| Slice::new(reference, text);
-    let (rest, fragment) = cut(reference, '#');
-    let (rest, query) = cut(rest, '?');
-    let (scheme, rest) = match rest.split_once(':').filter(|(scheme, _)| !scheme.contains('/')) {
-        Some((scheme, rest)) => (Some(scheme), rest),
-        None => (None, rest),
+    let parsed = match syntax {
+        Syntax::Uri => crate::dialects::rfc3986::components(input),
+        Syntax::Iri => crate::dialects::rfc3987::components(input),
     };
-    let [scheme, query, fragment] = [scheme, query, fragment].map(|text| text.map(slice));
-    let mut found = ComponentSlices { scheme, path: Some(slice(rest)), query, fragment, ..ComponentSlices::default() };
-    if let Some(rest) = rest.strip_prefix("//") {
-        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-        found.path = Some(slice(path));
-        let (userinfo, rest) = authority.split_once('@').map_or((None, authority), |(user, rest)| (Some(user), rest));
-        if let Some((username, password)) = userinfo.map(|userinfo| cut(userinfo, ':')) {
-            found.username = Some(slice(username));
-            found.password = password.map(slice);
-        }
-        // The colons before `]` are those of an address.
-        let host = &rest[..rest.find(']').unwrap_or(0)];
-        let (end, port) = cut(&rest[host.len()..], ':');
-        found.host = Some(slice(&rest[..host.len() + end.len()]));
-        found.port = port.map(slice);
-    }
-    found
-}
-
-/// Splits a text at a delimiter, if it has one.
-fn cut(text: &str, delimiter: char) -> (&str, Option<&str>) {
-    text.split_once(delimiter).map_or((text, None), |(before, after)| (before, Some(after)))
+    parsed.ok_or_else(|| {
+        fault::find(input, syntax).unwrap_or_else(|| Error {
+            kind: Failure::InvalidCharacter,
+            rule: syntax.rule("uri-reference", "iri-reference"),
+            span: 0..input.len(),
+        })
+    })
 }
 
 /// Returns the productions that read the components of a reference.
@@ -218,8 +178,12 @@ mod tests {
 
     /// The productions decide whether an input is a reference, and `fault` finds where it is not: they must agree.
     fn agree(input: &str, syntax: Syntax) {
+        let tree = match syntax {
+            Syntax::Uri => crate::dialects::rfc3986::components(input).is_some(),
+            Syntax::Iri => crate::dialects::rfc3987::components(input).is_some(),
+        };
         let fault = fault::find(input, syntax);
-        assert_eq!(is_reference(input, syntax), fault.is_none(), "{input:?}: {fault:?}");
+        assert_eq!(tree, fault.is_none(), "{input:?}: {fault:?}");
         if let Some(fault) = fault {
             assert!(input.get(fault.span.clone()).is_some_and(|text| !text.is_empty()), "{input:?}: {fault:?}");
             assert!(rules(syntax).rule(fault.rule).is_some(), "no rule {}", fault.rule);
