@@ -24,7 +24,7 @@ pub(super) fn type_of(shape: &Shape) -> String {
 /// The types that generated code uses, which no type of the grammar can be called.
 const TYPES: [&str; 9] = ["Block", "ErrorKind", "FnMut", "IResult", "Leaf", "Option", "Parser", "Predicates", "Walk"];
 
-/// The functions that generated code uses, beside [`FUNCTIONS`].
+/// The functions that generated code uses, beside [`FUNCTIONS`] and [`TYPED`].
 const OTHER_FUNCTIONS: [&str; 20] = [
     "alt",
     "anychar",
@@ -66,10 +66,8 @@ fn camel(name: &str) -> String {
 pub(super) fn snake(path: &[String]) -> String {
     let name: Vec<String> = path.iter().map(|word| word.replace('-', "_")).collect();
     let name = name.join("_");
-    if FUNCTIONS.contains(&name.as_str()) || OTHER_FUNCTIONS.contains(&name.as_str()) {
-        return name + "_";
-    }
-    escape_keyword(name)
+    let is_used = [&FUNCTIONS[..], &TYPED, &OTHER_FUNCTIONS].into_iter().any(|names| names.contains(&name.as_str()));
+    if is_used { name + "_" } else { escape_keyword(name) }
 }
 
 pub(crate) fn snake_word(name: &str) -> String {

@@ -412,7 +412,7 @@ pub enum ModifierLevel4<'i> {
 pub fn modifier_level4(input: &str) -> IResult<&str, ModifierLevel4<'_>> {
     match input.as_bytes() {
         [b':', ..] => {
-            let (input, row) = prefix(input)?;
+            let (input, row) = prefix_(input)?;
             Ok((input, ModifierLevel4::Prefix(row)))
         }
         _ => {
@@ -422,7 +422,7 @@ pub fn modifier_level4(input: &str) -> IResult<&str, ModifierLevel4<'_>> {
     }
 }
 
-/// The syntax tree of [`prefix()`].
+/// The syntax tree of [`prefix_()`].
 ///
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prefix<'i> {
@@ -436,7 +436,7 @@ pub struct Prefix<'i> {
 /// ── ":" ─ max-length ──
 /// ```
 #[inline(always)]
-pub fn prefix(input: &str) -> IResult<&str, Prefix<'_>> {
+pub fn prefix_(input: &str) -> IResult<&str, Prefix<'_>> {
     let (input, _) = char(':').parse_complete(input)?;
     let (input, max_length) = max_length(input)?;
     Ok((input, Prefix { max_length }))
