@@ -163,18 +163,18 @@ pub struct Ipv6(
     pub [u16; 8],
 );
 
-/// The longest address, and room for zeros after its last digit.
-type Ipv6Text = [u8; "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() + 3];
+/// The bytes of the longest address, and of zeros after its last digit.
+const LONGEST: usize = "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() + 3;
 
 impl Ipv6 {
     /// Appends the text that [`Display`] writes, without going through a formatter.
     #[inline]
     pub fn write(self, out: &mut String) {
-        out.push_str(self.text(&mut [0; _]));
+        out.push_str(self.text(&mut [0; LONGEST]));
     }
 
     #[inline]
-    fn text(self, text: &mut Ipv6Text) -> &str {
+    fn text(self, text: &mut [u8; LONGEST]) -> &str {
         let (start, end) = compressed(&self.0).unwrap_or((8, 8));
         let mut length = 0;
         let mut index = 0;
@@ -220,7 +220,7 @@ fn hex_digits(piece: u16) -> [u8; 4] {
 impl Display for Ipv6 {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text(&mut [0; _]))
+        f.write_str(self.text(&mut [0; LONGEST]))
     }
 }
 
