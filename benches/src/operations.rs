@@ -12,7 +12,7 @@ use crate::changes::{OPAQUE_SCHEMES, PAIRS, SETTERS, Setter};
 use crate::corpus::Reference;
 use crate::lists::List;
 use crate::measure::Pass;
-use crate::peers::{Ada, PEERS, Peer, Railurl, Servo};
+use crate::peers::{Ada, PEERS, Peer, Railurl, Servo, SetterOf};
 
 /// An operation that is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,8 +153,8 @@ fn prepare<P: Peer>(operation: Operation, list: &List) -> Option<Pass<'_>> {
                 })
             }))
         }
-        Operation::Set(setter) => set::<P>(list, setter, P::set),
-        Operation::SetAttribute(setter) => set::<P>(list, setter, P::set_attribute),
+        Operation::Set(setter) => set::<P>(list, setter, P::setter),
+        Operation::SetAttribute(setter) => set::<P>(list, setter, P::attribute_setter),
         Operation::QueryPairs => {
             let urls: Vec<_> = queries(list).map(|(url, _)| parsed::<P>(url)).collect();
             Pass::of(move || urls.iter().map(|url| P::query_pairs(black_box(url))).sum())
@@ -180,13 +180,14 @@ fn changing<'l, P: Peer>(list: &'l List, change: impl Fn(&mut P::Url) -> usize +
     Pass::of(move || urls.borrow_mut().iter_mut().map(&change).sum())
 }
 
-fn set<P: Peer>(list: &List, setter: Setter, set: impl Fn(&mut P::Url, Attribute, &str) + 'static) -> Pass<'_> {
+fn set<P: Peer>(list: &List, setter: Setter, find: fn(Attribute) -> SetterOf<P::Url>) -> Pass<'_> {
     let is_git = list.canonical.first().is_some_and(|url| url.starts_with("git") || url.starts_with("ssh"));
     let (attribute, _, _, values) = setter;
     let values = if is_git && attribute == Attribute::Protocol { OPAQUE_SCHEMES } else { values };
+    let set = find(attribute);
     changing::<P>(list, move |url| {
         let length = |value| {
-            set(url, attribute, black_box(value));
+            set(url, black_box(value));
             P::href(url).len()
         };
         values.map(length).iter().sum()

@@ -63,6 +63,14 @@ macro_rules! shared_changes {
     };
 }
 
+/// A function that sets a component of a URL.
+pub type SetterOf<U> = fn(&mut U, &str);
+
+/// Ends a setter that can fail.
+fn done<T, E>(result: Result<T, E>) {
+    black_box(result.is_ok());
+}
+
 /// A URL library.
 pub trait Peer: 'static {
     /// The crate's name.
@@ -98,11 +106,11 @@ pub trait Peer: 'static {
     /// Resolves a reference against a base, both of which are parsed already.
     fn resolve(reference: &Self::Reference, base: &Self::Url) -> Option<Self::Url>;
 
-    /// Sets a component as Rust programs do, if the URL can have it. `value` has no mark.
-    fn set(url: &mut Self::Url, attribute: Attribute, value: &str);
+    /// Returns the function that sets a component as Rust programs do, if the URL can have it. The value has no mark.
+    fn setter(attribute: Attribute) -> SetterOf<Self::Url>;
 
-    /// Sets a component as the URL API does, if the URL can have it. `value` has no mark.
-    fn set_attribute(url: &mut Self::Url, attribute: Attribute, value: &str);
+    /// Returns the function that sets a component as the URL API does, if the URL can have it. The value has no mark.
+    fn attribute_setter(attribute: Attribute) -> SetterOf<Self::Url>;
 
     /// Reads the name-value pairs of the query, and returns the sum of their lengths.
     fn query_pairs(url: &Self::Url) -> usize;
@@ -143,23 +151,32 @@ impl Peer for Railurl {
         base.join(input).ok()
     }
 
-    fn set(url: &mut railurl::Url, attribute: Attribute, value: &str) {
-        let done = match attribute {
-            Attribute::Protocol => url.set_scheme(value),
-            Attribute::Username => url.set_username(value),
-            Attribute::Password => url.set_password(Some(value)),
-            Attribute::Hostname => url.set_host(Some(value)),
-            Attribute::Port => url.set_port(value.parse().ok()),
-            Attribute::Pathname => url.set_path(value),
-            Attribute::Search => url.set_query(Some(value)),
-            Attribute::Hash => url.set_fragment(Some(value)),
+    fn setter(attribute: Attribute) -> SetterOf<railurl::Url> {
+        match attribute {
+            Attribute::Protocol => |url, value| done(url.set_scheme(value)),
+            Attribute::Username => |url, value| done(url.set_username(value)),
+            Attribute::Password => |url, value| done(url.set_password(Some(value))),
+            Attribute::Hostname => |url, value| done(url.set_host(Some(value))),
+            Attribute::Port => |url, value| done(url.set_port(value.parse().ok())),
+            Attribute::Pathname => |url, value| done(url.set_path(value)),
+            Attribute::Search => |url, value| done(url.set_query(Some(value))),
+            Attribute::Hash => |url, value| done(url.set_fragment(Some(value))),
             _ => unreachable!("no setter of the list"),
-        };
-        black_box(done.is_ok());
+        }
     }
 
-    fn set_attribute(url: &mut railurl::Url, attribute: Attribute, value: &str) {
-        black_box(url.set(attribute, value).is_ok());
+    fn attribute_setter(attribute: Attribute) -> SetterOf<railurl::Url> {
+        match attribute {
+            Attribute::Protocol => |url, value| done(url.attributes_mut().set_protocol(value)),
+            Attribute::Username => |url, value| done(url.attributes_mut().set_username(value)),
+            Attribute::Password => |url, value| done(url.attributes_mut().set_password(value)),
+            Attribute::Hostname => |url, value| done(url.attributes_mut().set_hostname(value)),
+            Attribute::Port => |url, value| done(url.attributes_mut().set_port(value)),
+            Attribute::Pathname => |url, value| done(url.attributes_mut().set_pathname(value)),
+            Attribute::Search => |url, value| done(url.attributes_mut().set_search(value)),
+            Attribute::Hash => |url, value| done(url.attributes_mut().set_hash(value)),
+            _ => unreachable!("no setter of the list"),
+        }
     }
 
     fn query_pairs(url: &railurl::Url) -> usize {
@@ -213,34 +230,32 @@ impl Peer for Servo {
         base.join(input).ok()
     }
 
-    fn set(url: &mut url::Url, attribute: Attribute, value: &str) {
-        let done = match attribute {
-            Attribute::Protocol => url.set_scheme(value),
-            Attribute::Username => url.set_username(value),
-            Attribute::Password => url.set_password(Some(value)),
-            Attribute::Hostname => url.set_host(Some(value)).map_err(|_| ()),
-            Attribute::Port => url.set_port(value.parse().ok()),
-            Attribute::Pathname => return url.set_path(value),
-            Attribute::Search => return url.set_query(Some(value)),
-            Attribute::Hash => return url.set_fragment(Some(value)),
+    fn setter(attribute: Attribute) -> SetterOf<url::Url> {
+        match attribute {
+            Attribute::Protocol => |url, value| done(url.set_scheme(value)),
+            Attribute::Username => |url, value| done(url.set_username(value)),
+            Attribute::Password => |url, value| done(url.set_password(Some(value))),
+            Attribute::Hostname => |url, value| done(url.set_host(Some(value))),
+            Attribute::Port => |url, value| done(url.set_port(value.parse().ok())),
+            Attribute::Pathname => |url, value| url.set_path(value),
+            Attribute::Search => |url, value| url.set_query(Some(value)),
+            Attribute::Hash => |url, value| url.set_fragment(Some(value)),
             _ => unreachable!("no setter of the list"),
-        };
-        black_box(done.is_ok());
+        }
     }
 
-    fn set_attribute(url: &mut url::Url, attribute: Attribute, value: &str) {
-        let done = match attribute {
-            Attribute::Protocol => url::quirks::set_protocol(url, value),
-            Attribute::Username => url::quirks::set_username(url, value),
-            Attribute::Password => url::quirks::set_password(url, value),
-            Attribute::Hostname => url::quirks::set_hostname(url, value),
-            Attribute::Port => url::quirks::set_port(url, value),
-            Attribute::Pathname => return url::quirks::set_pathname(url, value),
-            Attribute::Search => return url::quirks::set_search(url, value),
-            Attribute::Hash => return url::quirks::set_hash(url, value),
+    fn attribute_setter(attribute: Attribute) -> SetterOf<url::Url> {
+        match attribute {
+            Attribute::Protocol => |url, value| done(url::quirks::set_protocol(url, value)),
+            Attribute::Username => |url, value| done(url::quirks::set_username(url, value)),
+            Attribute::Password => |url, value| done(url::quirks::set_password(url, value)),
+            Attribute::Hostname => |url, value| done(url::quirks::set_hostname(url, value)),
+            Attribute::Port => |url, value| done(url::quirks::set_port(url, value)),
+            Attribute::Pathname => |url, value| url::quirks::set_pathname(url, value),
+            Attribute::Search => |url, value| url::quirks::set_search(url, value),
+            Attribute::Hash => |url, value| url::quirks::set_hash(url, value),
             _ => unreachable!("no setter of the list"),
-        };
-        black_box(done.is_ok());
+        }
     }
 
     fn query_pairs(url: &url::Url) -> usize {
@@ -323,23 +338,22 @@ impl Peer for Ada {
         Self::join(base, reference)
     }
 
-    fn set(url: &mut ada_url::Url, attribute: Attribute, value: &str) {
-        let done = match attribute {
-            Attribute::Protocol => url.set_protocol(value),
-            Attribute::Username => url.set_username(Some(value)),
-            Attribute::Password => url.set_password(Some(value)),
-            Attribute::Hostname => url.set_hostname(Some(value)),
-            Attribute::Port => url.set_port(Some(value)),
-            Attribute::Pathname => url.set_pathname(Some(value)),
-            Attribute::Search => return url.set_search(Some(value)),
-            Attribute::Hash => return url.set_hash(Some(value)),
+    fn setter(attribute: Attribute) -> SetterOf<ada_url::Url> {
+        match attribute {
+            Attribute::Protocol => |url, value| done(url.set_protocol(value)),
+            Attribute::Username => |url, value| done(url.set_username(Some(value))),
+            Attribute::Password => |url, value| done(url.set_password(Some(value))),
+            Attribute::Hostname => |url, value| done(url.set_hostname(Some(value))),
+            Attribute::Port => |url, value| done(url.set_port(Some(value))),
+            Attribute::Pathname => |url, value| done(url.set_pathname(Some(value))),
+            Attribute::Search => |url, value| url.set_search(Some(value)),
+            Attribute::Hash => |url, value| url.set_hash(Some(value)),
             _ => unreachable!("no setter of the list"),
-        };
-        black_box(done.is_ok());
+        }
     }
 
-    fn set_attribute(url: &mut ada_url::Url, attribute: Attribute, value: &str) {
-        Self::set(url, attribute, value);
+    fn attribute_setter(attribute: Attribute) -> SetterOf<ada_url::Url> {
+        Self::setter(attribute)
     }
 
     fn query_pairs(url: &ada_url::Url) -> usize {

@@ -1,8 +1,9 @@
 //! The command `railurl-differential`: compares railurl with a library or a program on random cases, and reports
 //! unexplained differences. The exit status is 1 if there are any.
 
+use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, BufWriter, Write as _};
+use std::io::{self, BufWriter, ErrorKind, Write as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -92,21 +93,20 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     let numbers = arguments.first..arguments.first.saturating_add(arguments.count);
     if arguments.list {
-        programs::with_program().for_each(|parser| println!("{}", parser.name()));
-        Ok(ExitCode::SUCCESS)
+        print_lines(programs::with_program().map(UrlParser::name))
     } else if let Some(parser) = arguments.program {
         compare_program(arguments, parser)
             .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", parser.name())))
     } else if let Some(view) = arguments.view {
         compare_view(arguments, view, numbers)
     } else if let Some(exhaustive) = arguments.exhaustive.map(Exhaustive::new) {
-        Ok(compare(arguments, 0..exhaustive.count(), |number| exhaustive.case(number)))
+        compare(arguments, 0..exhaustive.count(), |number| exhaustive.case(number))
     } else if matches!(arguments.peer, Peer::FluentUri | Peer::IriString) {
         let generator = rfc::generate::Generator::new(arguments.seed);
-        Ok(compare(arguments, numbers, |number| generator.case(number)))
+        compare(arguments, numbers, |number| generator.case(number))
     } else {
         let generator = Generator::new(arguments.seed);
-        Ok(compare(arguments, numbers, |number| generator.case(number)))
+        compare(arguments, numbers, |number| generator.case(number))
     }
 }
 
@@ -139,8 +139,7 @@ fn compare_view(arguments: &Arguments, view: View, numbers: Range<u64>) -> io::R
     let cases = Cases::new(view, arguments.seed);
     let cases = numbers.map(|number| cases.case(number));
     if arguments.show {
-        cases.for_each(|case| println!("{case}"));
-        return Ok(ExitCode::SUCCESS);
+        return print_lines(cases);
     }
     if let Some(path) = &arguments.record {
         return write(path, |out| views::record(view, &arguments.programs, cases, out));
@@ -150,10 +149,9 @@ fn compare_view(arguments: &Arguments, view: View, numbers: Range<u64>) -> io::R
     Ok(status(tally.unexplained.is_empty()))
 }
 
-fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> Case) -> ExitCode {
+fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> Case) -> io::Result<ExitCode> {
     if arguments.show {
-        numbers.for_each(|number| println!("{number}: {}", case_of(number)));
-        return ExitCode::SUCCESS;
+        return print_lines(numbers.map(|number| format!("{number}: {}", case_of(number))));
     }
     let start = Instant::now();
     let of_urls = |explanations: &[Explanation]| {
@@ -180,12 +178,21 @@ fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> 
     }
     findings.print(&explanations);
     print_speed(start, cases);
-    status(unexplained == 0)
+    Ok(status(unexplained == 0))
 }
 
 fn print_speed(start: Instant, cases: u64) {
     let seconds = start.elapsed().as_secs_f64();
     println!("{seconds:.1} s, {:.0} cases a second", cases as f64 / seconds);
+}
+
+/// Prints each line, until standard output is closed.
+fn print_lines(mut lines: impl Iterator<Item: Display>) -> io::Result<ExitCode> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    match lines.try_for_each(|line| writeln!(out, "{line}")).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error),
+        _ => Ok(ExitCode::SUCCESS),
+    }
 }
 
 /// Writes a file.

@@ -122,6 +122,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Protocol, value))
     }
@@ -175,6 +176,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://[::1]:82/a");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_host(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Host, value))
     }
@@ -192,6 +194,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.org:81/a");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Hostname, value))
     }
@@ -227,6 +230,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.com/d%3F?b");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Pathname, value))
     }
@@ -246,6 +250,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.com/#top");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Search, value))
     }
@@ -265,6 +270,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_hash(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Hash, value))
     }

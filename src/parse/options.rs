@@ -134,7 +134,8 @@ impl<'b> Options<'b> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        if self.dialect != Dialect::Living {
+        // Not `!=`: if there are no other dialects, what follows is not compiled.
+        if !matches!(self.dialect, Dialect::Living) {
             return self.parse_with_violations(input).result;
         }
         // No violations are wanted.

@@ -76,6 +76,7 @@ impl Url {
     /// ```
     /// assert!(railurl::Url::can_parse("https://example.com") && !railurl::Url::can_parse("/a"));
     /// ```
+    #[inline]
     pub fn can_parse(input: &str) -> bool {
         TooLong::check(input.len()).is_ok() && living::can_parse(input, None)
     }
@@ -88,6 +89,7 @@ impl Url {
     /// assert!(railurl::Url::can_parse_with_base("/a", "https://example.com"));
     /// assert!(!railurl::Url::can_parse_with_base("/a", "mailto:a@b"));
     /// ```
+    #[inline]
     pub fn can_parse_with_base(input: &str, base: &str) -> bool {
         TooLong::check(input.len()).is_ok()
             && Url::parse(base).is_ok_and(|base| living::can_parse(input, Some(base.href())))

@@ -43,6 +43,7 @@ impl Url {
     /// assert!(matches!(pairs[0].1, Cow::Borrowed("1")));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn query_pairs(&self) -> QueryPairs<'_> {
         QueryPairs(form_urlencoded::pairs(self.query().unwrap_or_default()))
     }
@@ -60,6 +61,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/?a=1&b=%26#top");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
         QueryPairsMut::new(self)
     }
@@ -77,6 +79,7 @@ impl QueryPairs<'_> {
     /// assert_eq!(map["a"], "1");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn into_owned(self) -> impl Iterator<Item = (String, String)> + Clone {
         self.map(|(name, value)| (name.into_owned(), value.into_owned()))
     }
@@ -85,6 +88,7 @@ impl QueryPairs<'_> {
 impl<'u> Iterator for QueryPairs<'u> {
     type Item = (Cow<'u, str>, Cow<'u, str>);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         self.0.next()
     }
@@ -125,6 +129,7 @@ pub struct QueryPairsMut<'u> {
 }
 
 impl<'u> QueryPairsMut<'u> {
+    #[inline]
     pub(crate) fn new(url: &'u mut Url) -> Self {
         let (kept, end) = (url.query_end(), url.href.length());
         QueryPairsMut { url, kept, end, is_cleared: false, encoding: UTF_8, encodes_spaces: false }
@@ -138,6 +143,7 @@ impl<'u> QueryPairsMut<'u> {
     /// assert_eq!(url.query(), Some("sum=1%2B1%3D2&sum="));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
         self.append(name, Some(value));
         self
@@ -153,6 +159,7 @@ impl<'u> QueryPairsMut<'u> {
     /// assert_eq!(url.query(), Some("dry+run&="));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn append_key_only(&mut self, name: &str) -> &mut Self {
         self.append(name, if name.is_empty() { Some("") } else { None });
         self
@@ -166,6 +173,7 @@ impl<'u> QueryPairsMut<'u> {
     /// assert_eq!(url.query(), Some("page=1&tag=red&tag=blue"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn extend_pairs<I, K, V>(&mut self, pairs: I) -> &mut Self
     where
         I: IntoIterator<Item: Borrow<(K, V)>>,
@@ -187,6 +195,7 @@ impl<'u> QueryPairsMut<'u> {
     /// assert_eq!(url.query(), Some("page=1&debug&verbose"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn extend_keys_only<I: IntoIterator<Item: AsRef<str>>>(&mut self, names: I) -> &mut Self {
         for name in names {
             self.append_key_only(name.as_ref());
@@ -206,6 +215,7 @@ impl<'u> QueryPairsMut<'u> {
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn clear(&mut self) -> &mut Self {
         self.url.href.text.truncate(self.end as usize);
         self.kept = self.query_start();
@@ -226,6 +236,7 @@ impl<'u> QueryPairsMut<'u> {
     /// ```
     #[doc(alias = "encoding_override")]
     #[cfg(feature = "encodings")]
+    #[inline]
     pub fn encoding(&mut self, encoding: &'static Encoding) -> &mut Self {
         self.encoding = encoding;
         self
@@ -242,6 +253,7 @@ impl<'u> QueryPairsMut<'u> {
     /// assert_eq!(url.query(), Some("sum=1%20%2B%201"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn percent_encode_spaces(&mut self) -> &mut Self {
         self.encodes_spaces = true;
         self
@@ -256,6 +268,7 @@ impl<'u> QueryPairsMut<'u> {
     /// assert_eq!(url.query_pairs_mut().append_pair("a", "1").finish().query(), Some("a=1"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn finish(&mut self) -> &mut Url {
         // `try_finish` returns the error.
         let _ = self.write();
@@ -275,6 +288,7 @@ impl<'u> QueryPairsMut<'u> {
     /// assert_eq!(url.query_pairs_mut().append_pair("a", "1").try_finish()?.query(), Some("a=1"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn try_finish(&mut self) -> Result<&mut Url, SetterError> {
         self.write()?;
         Ok(self.url)
@@ -289,6 +303,7 @@ impl<'u> QueryPairsMut<'u> {
         self.write_changes()
     }
 
+    #[inline]
     fn write_changes(&mut self) -> Result<(), SetterError> {
         self.is_cleared = false;
         let written = self.url.change(Setting::QueryEnd(Appended { kept: self.kept, end: self.end }));
@@ -297,6 +312,7 @@ impl<'u> QueryPairsMut<'u> {
     }
 
     /// Adds a name and, after an equals sign, a value.
+    #[inline]
     fn append(&mut self, name: &str, value: Option<&str>) {
         self.url.has_form_query &= value.is_some() && self.encoding == UTF_8;
         self.separate();
@@ -312,6 +328,7 @@ impl<'u> QueryPairsMut<'u> {
     }
 
     /// Writes the separator between the next pair and those before it.
+    #[inline]
     fn separate(&mut self) {
         let mark = match self.kept - self.query_start() {
             _ if self.url.href.text.len() > self.end as usize => '&',
@@ -331,6 +348,7 @@ impl<'u> QueryPairsMut<'u> {
         }
     }
 
+    #[inline]
     fn serialize_query_again(&mut self) {
         let [start, end] = [self.query_start() + 1, self.kept].map(|offset| offset as usize);
         let query = &self.url.href.text[start..end];
@@ -350,6 +368,7 @@ impl<'u> QueryPairsMut<'u> {
     }
 
     /// Removes pairs from the query; the others keep their spelling. All new pairs must have been written.
+    #[inline]
     pub(crate) fn retain(&mut self, mut keep: impl FnMut(&str, &str) -> bool) -> Result<(), SetterError> {
         let query = &self.url.href.text[self.query_start() as usize..self.kept as usize];
         let pairs: Vec<&str> =
@@ -365,23 +384,27 @@ impl<'u> QueryPairsMut<'u> {
     }
 
     /// Returns all pairs, the new ones last.
+    #[inline]
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
         let kept = &self.url.href.text[self.query_start() as usize..self.kept as usize];
         [kept, self.added()].into_iter().flat_map(|text| form_urlencoded::pairs(text.strip_prefix('?').unwrap_or(text)))
     }
 
     /// Returns the offset at which the query starts, or would start.
+    #[inline]
     fn query_start(&self) -> u32 {
         if self.url.href.offsets.query == Offsets::NONE { self.kept } else { self.url.href.offsets.query }
     }
 
     /// Returns the new pairs, with the separator between them and the query.
+    #[inline]
     fn added(&self) -> &str {
         &self.url.href.text[self.end as usize..]
     }
 }
 
 impl Drop for QueryPairsMut<'_> {
+    #[inline]
     fn drop(&mut self) {
         self.finish();
     }

@@ -43,6 +43,7 @@ impl Url {
     /// assert!(url.set_scheme("foo").is_err() && url.set_scheme("ws://").is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetterError> {
         if self.dialect().has_setters() {
             check_scheme(scheme)?;
@@ -123,6 +124,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "foo:/a");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_host(&mut self, host: Option<&str>) -> Result<(), SetterError> {
         self.change(Setting::Host(host))
     }
@@ -145,6 +147,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://xn--bcher-kva.example:8080/a");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_host_value<S: AsRef<str>>(&mut self, host: &Host<S>) -> Result<(), SetterError> {
         self.set_host(Some(&host.to_string()))
     }
@@ -163,6 +166,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "http://[::1]:81/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), SetterError> {
         self.set_host_value(&Host::from(address))
     }
@@ -219,6 +223,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "mailto:%2Fjoe%3F@example.com");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_path(&mut self, path: &str) -> Result<(), SetterError> {
         self.change(Setting::Path(path))
     }
@@ -244,6 +249,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
         self.change(Setting::Query(query))
     }
@@ -267,6 +273,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetterError> {
         self.change(Setting::Fragment(fragment))
     }
@@ -282,6 +289,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/a#c");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn remove_query(&mut self) {
         if self.set_query(None).is_err() {
             let rest = [&self[..Position::AfterPath], &self[Position::AfterQuery..]].concat();
@@ -300,6 +308,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/a?b");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn remove_fragment(&mut self) {
         if self.set_fragment(None).is_err() {
             let rest = String::from(self.as_str_without_fragment());
@@ -334,6 +343,7 @@ impl Url {
     /// assert!(Url::parse("mailto:ann@example.com")?.set_scheme_and_parse("https").is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_scheme_and_parse(&mut self, scheme: &str) -> Result<(), SetterError> {
         check_scheme(scheme)?;
         let changed = [scheme, &self[Position::AfterScheme..]].concat();
@@ -361,6 +371,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/~jane/a%2Fb?q=%C3%A9.c");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn normalize_percent_encoding(&mut self) {
         if let Cow::Owned(normal) = normalize_percent_encoding(self.as_str()) {
             self.replace_by(&normal);
@@ -368,6 +379,7 @@ impl Url {
     }
 
     /// Parses a text by the URL's dialect, and replaces the URL by it. If it is no URL, nothing is changed.
+    #[inline]
     fn replace_by(&mut self, text: &str) {
         if let Ok(url) = Options::new().dialect(self.dialect()).parse(text) {
             *self = url;

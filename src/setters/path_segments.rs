@@ -58,6 +58,7 @@ impl Url {
     /// assert!(railurl::Url::parse("mailto:jane@example.com")?.path_segments_mut().is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, SetterError> {
         if !self.dialect().has_setters() {
             return Err(NotApplicable::NoSetters.into());
@@ -102,6 +103,7 @@ impl Url {
     /// assert!(Url::parse("mailto:ann@example.com")?.append_path_segments(["a"]).is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn append_path_segments<I: IntoIterator<Item: AsRef<str>>>(&mut self, segments: I) -> Result<(), SetterError> {
         let mut path = self.path_segments_mut()?;
         let mut segments = segments.into_iter().peekable();
@@ -122,6 +124,7 @@ impl PathSegmentsMut<'_> {
     /// assert_eq!(url.as_str(), "https://example.com/c");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn clear(&mut self) -> &mut Self {
         self.keep(self.url.href.offsets.path);
         self.url.href.text.push('/');
@@ -136,6 +139,7 @@ impl PathSegmentsMut<'_> {
     /// assert_eq!(url.as_str(), "https://example.com/a/b/c");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn pop_if_empty(&mut self) -> &mut Self {
         let last = if self.added().is_empty() { self.kept_path() } else { self.added() };
         if last.ends_with('/') { self.pop() } else { self }
@@ -151,6 +155,7 @@ impl PathSegmentsMut<'_> {
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn pop(&mut self) -> &mut Self {
         if let Some(slash) = self.added().rfind('/') {
             self.url.href.text.truncate(self.end as usize + slash);
@@ -174,6 +179,7 @@ impl PathSegmentsMut<'_> {
     /// assert_eq!(url.as_str(), "https://example.com/a%20b//c%3F");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn push(&mut self, segment: &str) -> &mut Self {
         if matches!(segment, "." | "..") {
             return self;
@@ -197,6 +203,7 @@ impl PathSegmentsMut<'_> {
     /// assert_eq!(url.path(), "/files/2024/50%25%20off");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn extend<I: IntoIterator<Item: AsRef<str>>>(&mut self, segments: I) -> &mut Self {
         for segment in segments {
             self.push(segment.as_ref());
@@ -220,10 +227,12 @@ impl PathSegmentsMut<'_> {
     /// assert_eq!(url.path(), "/a");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn finish(mut self) -> Result<(), SetterError> {
         self.write()
     }
 
+    #[inline]
     fn write(&mut self) -> Result<(), SetterError> {
         if self.kept == self.path_end && self.added().is_empty() {
             return Ok(());
@@ -235,23 +244,27 @@ impl PathSegmentsMut<'_> {
     }
 
     /// Keeps the path up to an offset, and discards all new segments.
+    #[inline]
     fn keep(&mut self, kept: u32) {
         self.kept = kept;
         self.url.href.text.truncate(self.end as usize);
     }
 
     /// Returns the kept part of the path.
+    #[inline]
     fn kept_path(&self) -> &str {
         &self.url.href.text[self.url.href.offsets.path as usize..self.kept as usize]
     }
 
     /// Returns the new segments, each with a slash before it.
+    #[inline]
     fn added(&self) -> &str {
         &self.url.href.text[self.end as usize..]
     }
 }
 
 impl Drop for PathSegmentsMut<'_> {
+    #[inline]
     fn drop(&mut self) {
         // Dropping cannot return an error; `finish` can.
         let _ = self.write();

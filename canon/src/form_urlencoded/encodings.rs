@@ -24,6 +24,7 @@ pub struct ParseOptions {
 }
 
 impl Default for ParseOptions {
+    #[inline]
     fn default() -> Self {
         Self { encoding_override: UTF_8, use_charset: false, isindex: false }
     }
@@ -39,6 +40,7 @@ pub struct NonAsciiByte {
 }
 
 impl fmt::Display for NonAsciiByte {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "a form in an encoding other than UTF-8 must be ASCII, but byte {} is not", self.offset)
     }
@@ -69,6 +71,7 @@ impl core::error::Error for NonAsciiByte {}
 /// assert_eq!(parse(b"caf\xE9=1+2", options).unwrap_err().offset, 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn parse(input: &[u8], options: ParseOptions) -> Result<Vec<(String, String)>, NonAsciiByte> {
     if options.encoding_override != UTF_8
         && let Some(offset) = input.iter().position(|byte| !byte.is_ascii())
@@ -82,6 +85,7 @@ pub fn parse(input: &[u8], options: ParseOptions) -> Result<Vec<(String, String)
 }
 
 /// Returns the sequences between `&`, without the empty ones, each split at its first `=`.
+#[inline]
 fn split(input: &[u8], isindex: bool) -> impl Iterator<Item = (&[u8], &[u8])> {
     input.split(|&byte| byte == b'&').enumerate().filter_map(move |(index, bytes)| {
         match bytes.iter().position(|&byte| byte == b'=') {
@@ -95,11 +99,13 @@ fn split(input: &[u8], isindex: bool) -> impl Iterator<Item = (&[u8], &[u8])> {
 
 /// Returns the encoding that a pair names, if it names one. Its value is the label as it stands: `+` counts as a space,
 /// surrounding spaces are ignored, and nothing is percent-decoded.
+#[inline]
 fn charset((name, value): (&[u8], &[u8])) -> Option<&'static Encoding> {
     if name == b"_charset_" { Encoding::for_label(&plus_to_space(value)) } else { None }
 }
 
 /// Returns the bytes with each `+` replaced by 0x20, borrowed where there is none.
+#[inline]
 fn plus_to_space(bytes: &[u8]) -> Cow<'_, [u8]> {
     if !bytes.contains(&b'+') {
         return Cow::Borrowed(bytes);
@@ -109,6 +115,7 @@ fn plus_to_space(bytes: &[u8]) -> Cow<'_, [u8]> {
 
 /// Returns a name or a value with `+` replaced, percent-decoded, then decoded. Unlike the Encoding Standard's *decode*,
 /// a byte order mark is kept as text.
+#[inline]
 fn decode(bytes: &[u8], encoding: &'static Encoding) -> String {
     encoding.decode_without_bom_handling(&percent_decode(&plus_to_space(bytes))).0.into_owned()
 }
@@ -127,6 +134,7 @@ fn decode(bytes: &[u8], encoding: &'static Encoding) -> String {
 /// # Ok::<(), railurl_canon::encode::UnknownEncoding>(())
 /// ```
 #[must_use]
+#[inline]
 pub fn serialize_with_encoding<N: AsRef<str>, V: AsRef<str>>(
     pairs: impl IntoIterator<Item = (N, V)>,
     encoding_override: &'static Encoding,

@@ -43,6 +43,7 @@ pub fn parse_str(input: &str) -> Vec<(String, String)> {
 /// assert!(matches!(pairs.next(), Some((Cow::Borrowed("a"), Cow::Borrowed("1")))));
 /// assert_eq!(pairs.next(), Some(("b".into(), "A".into())));
 /// ```
+#[inline]
 pub fn pairs(input: &str) -> Pairs<'_> {
     Pairs { rest: Some(input).filter(|input| !input.is_empty()) }
 }
@@ -111,6 +112,7 @@ fn decoded(text: &str, is_encoded: bool) -> Cow<'_, str> {
     if is_encoded { decode_utf_8(text) } else { Cow::Borrowed(text) }
 }
 
+#[inline]
 fn decode_utf_8(text: &str) -> Cow<'_, str> {
     let bytes = text.as_bytes();
     let mut decoded = Vec::new();
@@ -228,6 +230,7 @@ fn serialize_into(text: &str, output: &mut String) {
 /// serialize_pair_into("q", Some("x y"), UTF_8, &mut output);
 /// assert_eq!(output, "a=1&q=x+y");
 /// ```
+#[inline]
 pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &'static Encoding, output: &mut String) {
     // Most names and values are words and numbers, which every encoding encodes alike.
     let is_verbatim = |text: &str| text.bytes().all(|byte| IS_VERBATIM[usize::from(byte)]);
@@ -280,6 +283,7 @@ fn serialize_changed_pair_into(
 /// assert_eq!((first_changed("a=1&b=2"), first_changed("a=1&b=%20"), first_changed("a=1&b")), (None, Some(4), Some(4)));
 /// ```
 #[must_use]
+#[inline]
 pub fn first_changed(query: &str) -> Option<usize> {
     let (mut pair, mut has_equals) = (0, false);
     for at in marks(query, 0) {
@@ -335,6 +339,7 @@ fn mark_bits(bytes: &[u8], start: usize) -> u64 {
 /// serialize_again_into("a=%7e&&b=c=%20d&%FF", 0, &mut output);
 /// assert_eq!(output, "a=%7E&b=c%3D+d&%EF%BF%BD=");
 /// ```
+#[inline]
 pub fn serialize_again_into(query: &str, from: usize, output: &mut String) {
     output.reserve(query.len());
     let (bytes, old_length) = (query.as_bytes(), output.len());
@@ -384,6 +389,7 @@ pub fn serialize_again_into(query: &str, from: usize, output: &mut String) {
 
 /// [`serialize_again_into`] for at most four percent-encoded bytes that are not ASCII; returns the length of their
 /// text.
+#[inline]
 fn encoded_code_points_again_into(text: &[u8], output: &mut String) -> usize {
     let mut bytes = [0; 4];
     let mut length = 0;

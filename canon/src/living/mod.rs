@@ -261,7 +261,7 @@ fn is_start_valid(start: &str, scheme_end: usize) -> bool {
     }
 }
 
-#[inline(never)]
+#[inline]
 fn can_join(input: &str, base: &Href) -> bool {
     let mut buffer = String::new();
     let text = parser::text(input, &mut buffer);

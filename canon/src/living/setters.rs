@@ -56,6 +56,7 @@ impl SetterError {
     /// assert_eq!(url.set_host("a\n b").unwrap_err().span(), Some(2..3));
     /// ```
     #[must_use]
+    #[inline]
     pub fn span(&self) -> Option<Range<usize>> {
         let [start, end] = self.span;
         (self.span != NO_SPAN).then_some(start as usize..end as usize)
@@ -79,6 +80,7 @@ impl SetterError {
 }
 
 impl fmt::Display for SetterError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
             SetterErrorKind::NotApplicable(reason) => reason.fmt(f),
@@ -92,18 +94,21 @@ impl fmt::Display for SetterError {
 impl core::error::Error for SetterError {}
 
 impl From<SetterErrorKind> for SetterError {
+    #[inline]
     fn from(kind: SetterErrorKind) -> Self {
         SetterError { kind, span: NO_SPAN }
     }
 }
 
 impl From<NotApplicable> for SetterError {
+    #[inline]
     fn from(reason: NotApplicable) -> Self {
         SetterErrorKind::NotApplicable(reason).into()
     }
 }
 
 impl From<TooLong> for SetterError {
+    #[inline]
     fn from(error: TooLong) -> Self {
         SetterErrorKind::TooLong(error).into()
     }
@@ -137,6 +142,7 @@ impl Href {
     /// The value does not start with a scheme, or the URL cannot have that scheme: a special URL must stay special and
     /// a non-special one non-special, a `file` URL cannot have credentials or a port, and a special URL other than
     /// `file` must have a host.
+    #[inline]
     pub fn set_protocol(&mut self, value: &str) -> SetResult {
         let text = without_tabs(value);
         let Some(scheme) = rules::protocol(&text) else {
@@ -240,6 +246,7 @@ impl Href {
     /// # Errors
     ///
     /// The URL has an opaque path, or the value is not a valid host.
+    #[inline]
     pub fn set_host(&mut self, value: &str) -> SetResult {
         self.set_host_and_port(value, true)
     }
@@ -249,11 +256,13 @@ impl Href {
     /// # Errors
     ///
     /// The URL has an opaque path, or the value is not a valid host without a port.
+    #[inline]
     pub fn set_hostname(&mut self, value: &str) -> SetResult {
         self.set_host_and_port(value, false)
     }
 
     /// Runs the host and file host states with a state override.
+    #[inline]
     fn set_host_and_port(&mut self, value: &str, may_have_port: bool) -> SetResult {
         self.check_opaque_path()?;
         let text = without_tabs(value);
@@ -274,6 +283,7 @@ impl Href {
     ///
     /// The URL has an opaque path or needs a host, or the text is not a valid host. If something follows a host, that
     /// is the reason, whatever the host parser says of the whole text.
+    #[inline]
     pub fn set_whole_host(&mut self, host: &str) -> SetResult {
         self.check_opaque_path()?;
         self.put_host(Slice { text: host, start: 0 }, None, host, host).map_err(|error| {
@@ -290,6 +300,7 @@ impl Href {
     /// # Errors
     ///
     /// The URL needs a host: it is special, or without the host its path would be parsed as an opaque path.
+    #[inline]
     pub fn remove_host(&mut self) -> SetResult {
         let path = self.path();
         match self.scheme_type() {
@@ -342,6 +353,7 @@ impl Href {
     /// # Errors
     ///
     /// The URL has an opaque path.
+    #[inline]
     pub fn set_pathname(&mut self, value: &str) -> SetResult {
         self.check_opaque_path()?;
         let value = without_tabs(value);
@@ -374,11 +386,13 @@ impl Href {
     /// # Errors
     ///
     /// The URL would be too long.
+    #[inline]
     pub fn set_path(&mut self, path: &str) -> SetResult {
         if self.has_opaque_path() { self.put_opaque_path(path) } else { self.set_pathname(path) }
     }
 
     /// Writes an opaque path. Percent-encodes code points that would end it or that parsing would remove.
+    #[inline]
     fn put_opaque_path(&mut self, path: &str) -> SetResult {
         let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);
         let longest = path.len().saturating_mul("%20".len());
@@ -402,6 +416,7 @@ impl Href {
     /// # Errors
     ///
     /// The URL would be too long.
+    #[inline]
     pub fn set_search(&mut self, value: &str) -> SetResult {
         self.set_query(if value.is_empty() { None } else { Some(value.strip_prefix('?').unwrap_or(value)) })
     }
@@ -411,6 +426,7 @@ impl Href {
     /// # Errors
     ///
     /// The URL would be too long.
+    #[inline]
     pub fn set_query(&mut self, query: Option<&str>) -> SetResult {
         let url = &*self;
         let class = if url.scheme_type().is_special() { classes::SPECIAL_QUERY } else { classes::QUERY };
@@ -425,6 +441,7 @@ impl Href {
     /// # Errors
     ///
     /// The URL would be too long.
+    #[inline]
     pub fn set_hash(&mut self, value: &str) -> SetResult {
         self.set_fragment(if value.is_empty() { None } else { Some(value.strip_prefix('#').unwrap_or(value)) })
     }
@@ -434,6 +451,7 @@ impl Href {
     /// # Errors
     ///
     /// The URL would be too long.
+    #[inline]
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> SetResult {
         let range = self.query_end()..self.text.len() as u32;
         (self.offsets.fragment, _) = self.put_delimited('#', fragment, classes::FRAGMENT, range)?;
@@ -448,6 +466,7 @@ impl Href {
     /// # Errors
     ///
     /// The URL would be too long. The text is removed.
+    #[inline]
     pub fn splice_appended_path(&mut self, start: u32, end: u32) -> SetResult {
         // If the whole path is replaced, so is its prefix.
         let is_whole = !self.has_authority() && start == self.offsets.path;
@@ -476,6 +495,7 @@ impl Href {
         self.move_appended_query(start, end)
     }
 
+    #[inline]
     fn move_appended_query(&mut self, start: u32, end: u32) -> SetResult {
         let is_missing = self.text.len() == end as usize;
         let path_end = self.offsets.path_end(end);
@@ -491,6 +511,7 @@ impl Href {
 
     /// Parses a host, a slice of `text`, which is `value` without tabs and newlines, and replaces the old one; also
     /// replaces the port if there is a new one.
+    #[inline]
     fn put_host(&mut self, host: Slice<'_>, new_port: Option<u16>, value: &str, text: &str) -> SetResult {
         let url = &*self;
         let scheme_type = url.scheme_type();
@@ -569,6 +590,7 @@ impl Href {
 
     /// Replaces some bytes with the text that `write` appends, which is at most `longest` bytes long. Returns how much
     /// longer the URL became, to be added with wrapping. Allocates only if the string has no room.
+    #[inline]
     fn replace(&mut self, range: Range<u32>, longest: usize, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
         let (start, end, old_length) = (range.start as usize, range.end as usize, self.text.len());
         let after = old_length - end;
@@ -599,6 +621,7 @@ impl Href {
 
     /// Moves the text after the URL, which ended at `url_end`, to replace some bytes. Returns how much longer the URL
     /// became. If the URL would be too long, removes the text.
+    #[inline]
     fn splice_appended(&mut self, Range { start, end }: Range<u32>, url_end: u32) -> Result<u32, TooLong> {
         let (range, old_length) = (start as usize..end as usize, url_end as usize);
         let added = self.text.len() - old_length;
@@ -638,10 +661,12 @@ impl Href {
         if self.has_opaque_path() { NotApplicable::OpaquePath } else { NotApplicable::NoHost }
     }
 
+    #[inline]
     fn check_opaque_path(&self) -> SetResult {
         if self.has_opaque_path() { Err(NotApplicable::OpaquePath.into()) } else { Ok(()) }
     }
 
+    #[inline]
     fn move_host(&mut self, by: u32) {
         let offsets = moved_path(self.offsets, by);
         self.offsets =
@@ -650,6 +675,7 @@ impl Href {
 }
 
 /// Returns the maximum length of a value with the bytes of `class` percent-encoded, and its delimiters.
+#[inline]
 fn longest(value: &str, class: Classes) -> usize {
     // Counting is worth the time only for a long value.
     let encoded = if value.len() > LONG { classes::count(value.as_bytes(), class) } else { value.len() };
@@ -683,6 +709,7 @@ pub(super) fn port(value: &str) -> Result<Option<u16>, SetterError> {
 /// assert!(check_scheme("git+ssh").is_ok());
 /// assert_eq!(check_scheme("a:").unwrap_err().span(), Some(1..2));
 /// ```
+#[inline]
 pub fn check_scheme(text: &str) -> Result<(), SetterError> {
     let is_rest = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     if text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.bytes().all(is_rest) {
@@ -729,6 +756,7 @@ fn not_in_scheme(text: &str) -> Range<usize> {
 }
 
 /// Returns the span of the code point at an offset; empty at the end.
+#[inline]
 fn first_char(text: &str, at: usize) -> Range<usize> {
     at..at + text[at..].chars().next().map_or(0, char::len_utf8)
 }
@@ -739,6 +767,7 @@ fn first_char(text: &str, at: usize) -> Range<usize> {
 /// assert_eq!(railurl_canon::living::setters::without_tabs("ht\ntp"), "http");
 /// ```
 #[must_use]
+#[inline]
 pub fn without_tabs(value: &str) -> Cow<'_, str> {
     if has_tab_or_newline(value.as_bytes()) {
         Cow::Owned(value.replace(is_tab_or_newline, ""))
