@@ -37,8 +37,11 @@ pub fn check_alone(text: &str) {
     }
     let normal = reference.normalize();
     assert_eq!(normal.normalize(), normal, "normalizing twice changes nothing");
-    let about = format_args!("{reference} became {normal}");
-    assert_same(with_normal_encoding(reference.to_url()), with_normal_encoding(normal.to_url()), about);
+    assert_same(
+        with_normal_encoding(reference.to_url()),
+        with_normal_encoding(normal.to_url()),
+        format_args!("{reference} became {normal}"),
+    );
 }
 
 /// Checks that a reference resolves against a base as the standard's parser resolves its text, that normalizing keeps the
@@ -47,11 +50,17 @@ pub fn check_against(upper: &str, lower: &str, base: &Url) {
     let (text, upper, lower) = (upper, parse(upper), parse(lower));
     assert_same(upper.resolve(base), base.join(text), format_args!("{text:?} against {base}"));
     let normal = upper.normalize();
-    let about = format_args!("{upper} became {normal}; against {base}");
-    assert_same(with_normal_encoding(upper.resolve(base)), with_normal_encoding(normal.resolve(base)), about);
+    assert_same(
+        with_normal_encoding(upper.resolve(base)),
+        with_normal_encoding(normal.resolve(base)),
+        format_args!("{upper} became {normal}; against {base}"),
+    );
     if let (Ok(rebased), Ok(below)) = (upper.rebase(&lower), lower.resolve(base)) {
-        let about = format_args!("{upper} on {lower} is {rebased}; against {base}");
-        assert_same(rebased.resolve(base), upper.resolve(&below), about);
+        assert_same(
+            rebased.resolve(base),
+            upper.resolve(&below),
+            format_args!("{upper} on {lower} is {rebased}; against {base}"),
+        );
     }
 }
 
