@@ -260,15 +260,20 @@ fn most_memory(process: u32) -> usize {
     line.trim().strip_suffix(" kB").and_then(|number| number.parse().ok()).expect("it is a number of KiB")
 }
 
-/// A hundred times as many lines take no more memory than the first.
+/// Twice as many lines take no more memory, but for that of the buffers.
 #[test]
 #[cfg(target_os = "linux")]
 fn memory_is_constant() {
-    let rounds = if cfg!(debug_assertions) { 10 } else { 100 };
+    // Each of the eight buffers has up to half a MB: a block of lines, and their answers or errors. The last buffer may
+    // be needed for the first time at any moment, so memory may grow that much in the second half, which has at least
+    // three times as many bytes.
+    let buffers = 4 * 1024;
+    let rounds = if cfg!(debug_assertions) { 25 } else { 100 };
     let path = "a/%7e/".repeat(64);
     let url = format!("http://EXAMPLE.com/{path}\n");
     let request = format!("{{\"input\":\"http://EXAMPLE.com/{path}\"}}\n");
-    for (name, line) in [("canon", url), ("batch", request), ("canon", "no URL\n".to_owned())] {
+    let rejected = format!("no URL: {path}\n");
+    for (name, line) in [("canon", url), ("batch", request), ("canon", rejected)] {
         let lines = 1_000_000 / line.len();
         let round = line.repeat(lines);
         let arguments = [name, "--threads", "4", "--keep"];
@@ -291,9 +296,8 @@ fn memory_is_constant() {
         drop(stdin);
         child.wait().unwrap();
         errors.join().unwrap();
-        // The first MBs fill the buffers, earlier or later depending on how the threads are scheduled.
         let grown = memory.last().unwrap() - memory[rounds / 2];
-        assert!(grown < 2 * 1024, "{name}: {memory:?}");
+        assert!(grown < buffers, "{name}: {memory:?}");
     }
 }
 
