@@ -47,7 +47,8 @@ mod tests {
         {
             assert!(!is_visible(c), "{c:?}");
         }
-        for c in (0..=char::MAX as u32).filter_map(char::from_u32).filter(|c| c.is_control() || c.is_whitespace()) {
+        let all = ('\0'..=char::MAX).step_by(if cfg!(miri) { 41 } else { 1 });
+        for c in all.filter(|c| c.is_control() || c.is_whitespace()) {
             assert_eq!(is_visible(c), c == ' ', "{c:?}");
         }
     }

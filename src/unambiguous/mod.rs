@@ -380,10 +380,13 @@ mod tests {
     const LETTERS: [&str; 18] =
         ["a", "x", "z", "A", "0", "9", "-", ".", "/", "?", "#", "%", "@", ":", "_", "\\", " ", "é"];
 
+    /// The step from a text to the next one that is tried. Under Miri, all of them take too long.
+    const STEP: usize = if cfg!(miri) { 499 } else { 1 };
+
     /// Calls a function with every text of a number of letters.
     fn every(length: u32, mut visit: impl FnMut(&str)) {
         let mut text = String::new();
-        for number in 0..LETTERS.len().pow(length) {
+        for number in (0..LETTERS.len().pow(length)).step_by(STEP) {
             text.clear();
             (0..length).for_each(|place| text.push_str(LETTERS[number / LETTERS.len().pow(place) % LETTERS.len()]));
             visit(&text);
@@ -411,7 +414,7 @@ mod tests {
                 });
             }
         }
-        assert!(accepted > 10_000, "{accepted}");
+        assert!(accepted > 10_000 / STEP, "{accepted}");
         for length in [MAX_LENGTH, MAX_LENGTH + 1] {
             let text = String::from("http://h/") + &"a".repeat(length - 9);
             assert_eq!(accepts(&text), length == MAX_LENGTH);

@@ -429,9 +429,10 @@ mod tests {
 
     #[test]
     fn a_rule_of_many_labels_takes_linear_space() {
-        let rule = "a.".repeat(50_000) + "a";
+        let count = if cfg!(miri) { 500 } else { 50_000 };
+        let rule = "a.".repeat(count) + "a";
         let list = SuffixList::parse(&(rule.clone() + "\n*." + &rule + "\nb.a\n")).expect("rules");
-        assert_eq!((list.labels.len(), list.rules.len()), (50_002, 50_002));
+        assert_eq!((list.labels.len(), list.rules.len()), (count + 2, count + 2));
         let host = String::from("c.d.") + &rule;
         assert_eq!(list.domains(&host).registered_domain, Some(&*host));
         assert_eq!(list.domains("c.B.a").registered_domain, Some("c.B.a"));
