@@ -315,11 +315,14 @@ mod tests {
 
     #[test]
     fn deep_recursion_is_drawn_to_a_depth() {
+        // Drawing all levels takes too long under Miri.
+        if cfg!(miri) {
+            return;
+        }
         let grammar =
             read("a =\n  Sequence:\n    T: (\n    Optional:\n      N: a\n    Optional:\n      T: )\n").unwrap();
         // A text that does not match is tried from each depth.
-        let [deep, shallow] = if cfg!(miri) { [50, 50] } else { [50_000, 1000] };
-        for text in ["(".repeat(deep), "(".repeat(shallow) + "x"] {
+        for text in ["(".repeat(50_000), "(".repeat(1000) + "x"] {
             let drawing = drawn(&grammar, &text, &|_| true);
             assert_eq!(drawing.matches("station unfolded").count(), MAX_LEVEL);
         }
