@@ -199,6 +199,8 @@ fn origins_are_read_from_their_text_only() {
     ) {
         assert!(text.parse::<railurl::Origin>().is_err(), "{text}");
     }
+    let error = "https://h:1/a".parse::<railurl::Origin>().unwrap_err();
+    assert_eq!(error.span, 11..13);
 }
 
 #[test]

@@ -21,7 +21,9 @@ fn opaque_paths_have_no_segments_host_or_port_in_any_dialect() {
     use Dialect::{Living, Railroad2015, Rfc3986};
     for dialect in [Living, Railroad2015, Rfc3986] {
         let opaque = || url(dialect, "mailto:a");
-        assert_eq!(after(opaque(), |url| url.set_path("b?c")).as_deref(), Ok("mailto:b%3Fc"), "{dialect}");
+        assert_eq!(after(opaque(), |url| url.set_path("b/?c")).as_deref(), Ok("mailto:b/%3Fc"), "{dialect}");
+        let query = after(opaque(), |url| url.set_query(Some("b c")));
+        assert_eq!(query.as_deref(), Ok("mailto:a?b%20c"), "{dialect}");
         for error in [
             after(opaque(), |url| url.set_host(Some("h"))),
             after(opaque(), |url| url.set_host(None)),
@@ -129,6 +131,8 @@ fn references_keep_what_the_base_decides() {
         ("file:a\\b", "c", Some("file:a\\c")),
         ("foo:/a\\b", "c", Some("foo:/c")),
         ("mailto:a?q", "#f", Some("mailto:a?q#f")),
+        ("a/b", "http://h/c", Some("http://h/c")),
+        ("a/b", "http:c", None),
     ] {
         let (lower, upper) = (Reference::parse(lower).unwrap(), Reference::parse(upper).unwrap());
         let rebased = upper.rebase(&lower).ok();
@@ -143,6 +147,21 @@ fn the_form_serialization_of_a_query_ends_with_another_dialect() {
     assert_eq!(changed.query(), Some("a=+&b=%7E"));
     changed.set(Attribute::Search, "a=%20").unwrap();
     assert_eq!(changed.query(), Some("a=%20"));
+}
+
+#[test]
+fn escapes_of_a_host_are_decoded_but_not_those_of_an_address() {
+    for (text, expected) in [("//%61%2D:80/%61", "//a-:80/a"), ("//[%3A:1]:%31/%61", "//[%3A:1]:%31/a")] {
+        assert_eq!(Reference::parse(text).unwrap().normalize().as_str(), expected);
+    }
+}
+
+#[test]
+fn drives_of_url_spec_are_relative_to_files_alone() {
+    for (base, expected) in [("http://h/a/b", "http://h/a/c%7C/d"), ("file:///a/b", "file:///c:/d")] {
+        let joined = Options::new().dialect(Dialect::UrlSpec).base_text(base).parse("c|/d").unwrap();
+        assert_eq!(joined.as_str(), expected);
+    }
 }
 
 #[test]

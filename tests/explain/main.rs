@@ -623,7 +623,9 @@ fn changes_name_the_section_that_asks_for_them() {
         (UrlSpec, "c", "merged", "path", "4.4"),
         (UrlSpec, "?c", "inherited", "path", "4.1"),
         (Dialect::WebUrl(Personality::This), "c", "merged", "path", "Merge path"),
+        (Dialect::WebUrl(Personality::This), "http://0x7F.1/", "ipv4", "host", "IPv4 addresses"),
         (Railroad2015, "http://\u{E9}/", "mapped-to-ascii", "host", "concept-domain-to-ascii"),
+        (Railroad2015, "http://%41/", "decoded", "host", "concept-host-parser"),
     ] {
         let explanation = explained(Parser::Dialect(dialect), input, BASE);
         let found: Vec<_> = (explanation.changes.iter())
