@@ -71,6 +71,7 @@ fn confusions_of_the_five_classes() {
         (GENERIC, Slashes, "http:///evil.example/", None, Host, &["///"], "http://evil.example/"),
         (GENERIC, Slashes, "http:/evil.example/", None, Host, &["/"], "http://evil.example/"),
         (GENERIC, Slashes, "http:evil.example/", None, Host, &[""], "http://evil.example/"),
+        (RFC, Slashes, "///evil.example/", Some("http://good.example/"), Host, &["///"], "//evil.example/"),
         (URL, Backslash, r"gopher://good.ex\@evil.ex/", None, Host, &["\\"], "gopher://good.ex/@evil.ex/"),
         (GENERIC, Backslash, r"http://good.ex\@evil.ex/", None, Acceptance, &["\\"], "http://good.ex/@evil.ex/"),
         (GENERIC, Backslash, r"http:\\evil.example\", None, Acceptance, &["\\\\", "\\"], "http://evil.example/"),
