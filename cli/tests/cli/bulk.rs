@@ -267,7 +267,7 @@ fn memory_is_constant() {
     // Each of the eight buffers has up to half a MB: a block of lines, and their answers or errors. The last buffer may
     // be needed for the first time at any moment, so memory may grow that much in the second half, which has at least
     // three times as many bytes.
-    let buffers = 4 * 1024;
+    let most_growth = 4 * 1024; // KiB
     let rounds = if cfg!(debug_assertions) { 25 } else { 100 };
     let path = "a/%7e/".repeat(64);
     let url = format!("http://EXAMPLE.com/{path}\n");
@@ -297,7 +297,7 @@ fn memory_is_constant() {
         child.wait().unwrap();
         errors.join().unwrap();
         let grown = memory.last().unwrap() - memory[rounds / 2];
-        assert!(grown < buffers, "{name}: {memory:?}");
+        assert!(grown < most_growth, "{name}: {memory:?}");
     }
 }
 
