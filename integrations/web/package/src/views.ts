@@ -10,15 +10,25 @@ import { calling, string, urlError } from "./error.js";
 export { UrlError } from "./error.js";
 
 /**
- * Returns the SURT key of a text, as web archives sort by: `com,example)/a?b=c`.
+ * Returns the SURT key of a URL, by which web archives sort captures: `com,example)/a?b=c`.
  *
- * The rules are those of Internet Archive's package `surt`, not those of the URL Standard.
+ * The key of the canonical URL follows the rules of Internet Archive's package `surt`.
  *
- * @throws {RangeError} If the text has no key.
+ * @throws {RangeError} If the text is not a URL, or the URL has no key.
  */
 export function surt(text: string): string {
   const checked = string(text, "the text");
   return calling(() => glue.surt(checked), (reason) => new RangeError(reason));
+}
+
+/**
+ * Returns the SURT key that the package `surt` gives for a text as it is written, which need not be a URL.
+ *
+ * @throws {RangeError} If the text has no key.
+ */
+export function surtOfText(text: string): string {
+  const checked = string(text, "the text");
+  return calling(() => glue.surt_of_text(checked), (reason) => new RangeError(reason));
 }
 
 /** The public suffixes and the domains of a host; `null` where it has none. */
