@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, TypedDict, final
 from urllib.parse import SplitResult
 
 from railurl._query import Query
-from railurl._types import HostType, SchemeType
+from railurl._types import DomainParts, HostType, SchemeType, Violation
 
 _Value: TypeAlias = str | int | float
 _Values: TypeAlias = _Value | list[_Value] | tuple[_Value, ...] | list[str] | list[int] | list[float]
@@ -34,11 +34,15 @@ class URLError(ValueError):
 
 @final
 class URL:
-    def __new__(cls, url: str | URL, /, base: str | URL | None = None) -> URL: ...
+    def __new__(cls, url: str | URL, /, base: str | URL | None = None, *, encoding: str | None = None) -> URL: ...
     @staticmethod
     def parse(url: str | URL, /, base: str | URL | None = None) -> URL | None: ...
     @staticmethod
     def can_parse(url: str | URL, /, base: str | URL | None = None) -> bool: ...
+    @staticmethod
+    def violations(url: str | URL, /, base: str | URL | None = None) -> list[Violation]: ...
+    @staticmethod
+    def is_valid(url: str | URL, /, base: str | URL | None = None) -> bool: ...
     @staticmethod
     def is_unambiguous(url: str | URL, /) -> bool: ...
     @staticmethod
@@ -94,6 +98,11 @@ class URL:
     raw_fragment: Final[str]
     fragment: Final[str]
     hash: Final[str]
+    public_suffix: Final[str | None]
+    registered_domain: Final[str | None]
+    private_domain: Final[str | None]
+    domain_parts: Final[DomainParts]
+    def surt(self, **options: bool) -> str: ...
     def geturl(self) -> str: ...
     def is_default_port(self) -> bool: ...
     def origin(self) -> URL: ...
