@@ -295,7 +295,9 @@ impl HostPattern {
     #[new]
     #[pyo3(signature = (pattern, /))]
     fn new(py: Python<'_>, pattern: Text<'_>) -> PyResult<Self> {
-        library::HostPattern::from_str(&pattern).map(HostPattern).map_err(|error| url_error(py, &pattern, &error))
+        library::HostPattern::from_str(&pattern)
+            .map(HostPattern)
+            .map_err(|error| located(py, &pattern, &error, error.name(), "host", error.span()))
     }
 
     /// Returns whether a host, a name in ASCII or an address without brackets, is allowed.
