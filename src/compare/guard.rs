@@ -1,8 +1,9 @@
 //! Compares a check with a fetch: does a URL take the fetcher to the place that the checker saw?
 
 use alloc::borrow::Cow;
-use alloc::string::{String, ToString as _};
+use alloc::string::String;
 use core::fmt;
+<<<<<<< HEAD
 use core::net::Ipv6Addr;
 use core::ops::Range;
 use core::str::FromStr;
@@ -13,6 +14,11 @@ use super::{
     key::{self, View},
 };
 use crate::{Host, ParseError, dialect::Parser};
+=======
+
+use super::{address::with_view, default_port, key::View};
+use crate::{ParseError, dialect::Parser};
+>>>>>>> main
 
 /// Reads an input by the parser that checks it and by the parser of the program that fetches it.
 ///
@@ -133,6 +139,7 @@ impl fmt::Display for Endpoint {
         port.as_ref().map_or(Ok(()), |port| write!(f, ":{port}"))
     }
 }
+<<<<<<< HEAD
 
 /// A host that is allowed: a host, or `*.` and a domain for all its subdomains.
 ///
@@ -324,3 +331,5 @@ impl fmt::Display for HostPattern {
         write!(f, "{}{}", if self.is_suffix { "*." } else { "" }, self.host)
     }
 }
+=======
+>>>>>>> main

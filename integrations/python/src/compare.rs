@@ -10,7 +10,7 @@ use railurl::compare::{self as library, Address};
 use railurl::components::Component;
 use railurl::dialect::Parser;
 
-use crate::error::{Text, url_error};
+use crate::error::{Text, located, url_error};
 use crate::url::UrlOrText;
 
 /// Returns the names of all specifications and programs for `compare` and `compare_two`.
