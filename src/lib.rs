@@ -37,6 +37,7 @@
 //! | behave exactly as the `URL` class of scripts | [`Url::attributes`], [`Url::attributes_mut`], [`SearchParams`] |
 //! | find where two specifications disagree about a URL | `compare()`, with the feature `dialects` |
 //! | show how a URL is read, or why it is rejected | `explain::explain()`, with the feature `explain` |
+//! | say where a fetch may go | `policy::Policy`, with the feature `policy` |
 //! | accept only URLs that every parser reads alike | `unambiguous::check()`, with the feature `unambiguous` |
 //! | switch from the crate `url` | the guide [`_from_url`] |
 //!
@@ -94,6 +95,7 @@
 //! | `macros` | no | `url!`, which checks a URL at compile time |
 //! | `url` | no | conversion to and from `url::Url` |
 //! | `unambiguous` | no | `unambiguous`, which checks that all parsers read a URL alike |
+//! | `policy` | no | `policy`, which says where a fetch may go, for all guards; includes `unambiguous` and `serde` |
 //! | `views` | no | SURT keys, registered domains, tracking parameters, and Common Crawl's columns: `views` |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -128,6 +130,8 @@ pub mod host;
 pub mod implementations;
 mod interop;
 mod origin;
+#[cfg(feature = "policy")]
+pub mod policy;
 pub mod reference;
 #[cfg(feature = "unambiguous")]
 pub mod unambiguous;

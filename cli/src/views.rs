@@ -66,7 +66,7 @@ impl Viewer {
         let host = url.host_str().unwrap_or_default();
         Ok(match self {
             Viewer::Canonical => write(url.as_str()),
-            Viewer::Surt(surt) => write(surt.key(url.as_str())?),
+            Viewer::Surt(surt) => write(surt.key(url)?),
             Viewer::ReversedHost => write(&reversed_host(host).unwrap_or_default()),
             Viewer::TrackerFree(trackers) => write(trackers.strip(url).as_str()),
             Viewer::Domains(view, list) => {

@@ -59,6 +59,7 @@
 //! | `text ` before a child, after its label | the syntax tree keeps only the text that the child matches, not its structure |
 //! | `T/i: text` | that text, ASCII letters in either case |
 //! | `T: "text"` | the text between the quotes, with `\"`, `\\` and `\u{hex}` escapes |
+//! | `W: set {target} to {value}` | short for a `Sequence:` of these words, ASCII letters in either case, and of the rules in braces |
 //! | `\u{hex}` within brackets | that code point, never the hyphen of a range; there is no other escape: in `[!-\-]`, the range ends at the backslash |
 //! | `Ahead:` and a child | nothing, if the child would match |
 //! | `NotAhead:` and a child | nothing, if the child would not match |

@@ -29,7 +29,7 @@ const MAX_DEPTH: usize = 64;
 /// ```
 /// let error = railurl_grammar::read("scheme =\n  Sequense:\n").unwrap_err();
 /// assert_eq!(error.to_string(), "2:3: in rule `scheme`: unknown kind `Sequense`: expected one of Sequence, Choice, \
-///     Optional, ZeroOrMore, OneOrMore, Ahead, NotAhead, End, N, T, T/i, If");
+///     Optional, ZeroOrMore, OneOrMore, Ahead, NotAhead, End, N, T, T/i, W, If");
 /// ```
 pub fn read(text: &str) -> Result<Grammar, Error> {
     read_all(text).map_err(|mistakes| mistakes.into_iter().next().expect("a grammar without mistakes is returned"))
@@ -282,6 +282,10 @@ fn is_vacant(node: &Node) -> bool {
 /// Checks that `parent` can take one more child.
 fn check_room(parent: &Node, position: Position) -> Result<(), Error> {
     let message = match (&parent.kind, parent.children()) {
+        // The children of `W:` are on its line.
+        (Kind::Sequence(_), [first, ..]) if first.position.line == parent.position.line => {
+            "nothing can be nested below `W:`".to_owned()
+        }
         (Kind::Sequence(_) | Kind::Choice(_), _) => return Ok(()),
         (_, [child]) if is_vacant(child) => return Ok(()),
         (_, []) => "nothing can be nested below `N:`, `T:`, `If:` and `End:`".to_owned(),
@@ -327,11 +331,12 @@ fn read_node(content: &str, position: Position) -> Result<Node, Error> {
         "T" => read_terminal(argument, at),
         "T/i" => read_literal(argument, at).map(|text| Kind::Literal { text, ignore_case: true }),
         "If" => read_predicate(argument, at),
+        "W" => read_words(argument, at),
         other => Err(Error::new(
             position,
             format!(
                 "unknown kind `{other}`: expected one of Sequence, Choice, Optional, ZeroOrMore, OneOrMore, Ahead, \
-                 NotAhead, End, N, T, T/i, If"
+                 NotAhead, End, N, T, T/i, W, If"
             ),
         )),
     }?;
@@ -361,6 +366,31 @@ fn read_reference(argument: &str, at: Position) -> Result<Kind, Error> {
     } else {
         Err(Error::new(at, "expected the name of a rule: lower-case letters, digits and hyphens"))
     }
+}
+
+/// Reads words, with references in braces, as the sequence that they stand for.
+fn read_words(argument: &str, at: Position) -> Result<Kind, Error> {
+    let mut children = Vec::new();
+    let mut rest = argument;
+    while !rest.is_empty() {
+        let position = Position::after(at, &argument[..argument.len() - rest.len()]);
+        let kind = if let Some(reference) = rest.strip_prefix('{') {
+            let Some((name, after)) = reference.split_once('}') else {
+                return Err(Error::new(position, "the brace is not closed"));
+            };
+            rest = after;
+            read_reference(name, Position::after(position, "{"))?
+        } else {
+            let (text, after) = rest.split_at(rest.find('{').unwrap_or(rest.len()));
+            rest = after;
+            Kind::Literal { text: text.to_owned(), ignore_case: true }
+        };
+        children.push(Node { position, ..Node::new(kind) });
+    }
+    if children.is_empty() {
+        return Err(Error::new(at, "expected words, such as `W: set {target} to {value}`"));
+    }
+    Ok(Kind::Sequence(children))
 }
 
 fn read_predicate(argument: &str, at: Position) -> Result<Kind, Error> {

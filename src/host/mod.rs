@@ -1,5 +1,6 @@
-//! Hosts as values, conversion of domains to ASCII and to Unicode, and addresses that are not public.
+//! Hosts as values and as patterns, conversion of domains to ASCII and to Unicode, and addresses that are not public.
 
+mod pattern;
 mod special;
 
 use alloc::borrow::{Cow, ToOwned};
@@ -11,6 +12,8 @@ use core::str::FromStr;
 use railurl_canon::living::host::{self, is_forbidden_domain_code_point};
 use railurl_parser::Slice;
 
+pub use pattern::HostPattern;
+pub(crate) use pattern::ipv6_destination;
 pub use special::{destination, special_purpose};
 
 use crate::{ParseError, error::FailureKind};

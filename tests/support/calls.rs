@@ -15,7 +15,7 @@ use railurl::explain::{Settings, Subject, agreement::span, explain};
 use railurl::file_path::PathStyle;
 use railurl::form_urlencoded::{self, ParseOptions};
 use railurl::implementations::Implementation;
-use railurl::views::{Column, Columns, SuffixList, Surt, Trackers, reversed_host, surt};
+use railurl::views::{Column, Columns, SuffixList, Surt, Trackers, reversed_host, surt_of_text};
 use railurl::{Dialect, Host, Options, Origin, Position, Reference, SearchParams, Url, host, unambiguous};
 
 /// Measures a call, without what was made before it.
@@ -512,9 +512,9 @@ pub const CALLS: &[Call] = &[
         measure(&mut || drop(unambiguous::check(text)));
         of_url(text, measure, |url| _ = url.is_unambiguous());
     }),
-    call("surt, Surt::key", 56, |text, measure| {
-        measure(&mut || drop(surt(text)));
-        measure(&mut || _ = Surt::default().key(text).is_ok());
+    call("surt_of_text, Surt::key_of_text", 56, |text, measure| {
+        measure(&mut || drop(surt_of_text(text)));
+        measure(&mut || _ = Surt::default().key_of_text(text).is_ok());
     }),
     call("reversed_host", 1, |text, measure| measure(&mut || drop(reversed_host(text)))),
     call("Columns::row, Row::get", 60, |text, measure| {

@@ -33,10 +33,15 @@ pub(crate) fn located(
     rule: &str,
     span: Range<usize>,
 ) -> PyErr {
-    let index = |byte: usize| text.char_indices().take_while(|(at, _)| *at < byte).count();
-    let points = index(span.start)..index(span.end);
+    let points = code_points(text, span.clone());
     let message = format!("{reason} (characters {}..{}, `{rule}`)", points.start, points.end);
     with_attributes(py, message, kind, rule, points, span)
+}
+
+/// Returns the code points of the bytes of `span`.
+pub(crate) fn code_points(text: &str, span: Range<usize>) -> Range<usize> {
+    let index = |byte: usize| text.char_indices().take_while(|(at, _)| *at < byte).count();
+    index(span.start)..index(span.end)
 }
 
 /// Makes the error of a setter whose value was `text`.

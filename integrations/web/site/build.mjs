@@ -127,11 +127,17 @@ function markdown(source, from, page) {
 const NAV = [["playground.html", "Playground"], ["atlas.html", "Atlas"], ["unambiguous.html", "Unambiguous URLs"], ["guarding.html", "Guarding"], ["docs.html", "Documentation"]];
 const written = [];
 
+/** Returns what other sites show of a page when someone links to it. */
+const shared = (title, description) => [["title", title], ["description", description], ["type", "website"], ["site_name", "railurl"]]
+  .map(([name, content]) => `<meta property="og:${name}" content="${escape(content)}">`).join("\n");
+
 /** Writes a page. */
 function page(name, title, html, { headings = [], script = "site.js", main = "prose", description = title } = {}) {
   const nav = NAV.map(([href, words]) => `<a href="${href}"${href === name ? ' aria-current="page"' : ""}>${words}</a>`).join("\n    ");
   const contents = headings.length > 2
-    ? `<nav class="contents" aria-label="On this page"><h2>On this page</h2><ul>${headings.map(([words, id]) => `<li><a href="#${id}">${escape(words)}</a></li>`).join("")}</ul></nav>` : "";
+    ? `<nav class="contents" aria-label="On this page"><div><h2>On this page</h2><ul>${headings.map(([words, id]) => `<li><a href="#${id}">${escape(words)}</a></li>`).join("")}</ul></div></nav>` : "";
+  // The contents follow the title: on a phone they stand there, and on a wide screen the style puts them beside the text.
+  const body = contents ? html.replace("</h1>", () => `</h1>\n${contents}`) : html;
   writeFileSync(join(dist, name), `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -139,6 +145,7 @@ function page(name, title, html, { headings = [], script = "site.js", main = "pr
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escape(description)}">
 <meta name="color-scheme" content="light dark">
+${shared(title, description)}
 <title>${escape(title)}${name === "index.html" ? "" : " · railurl"}</title>
 ${ICON}
 <link rel="stylesheet" href="style.css">
@@ -155,9 +162,8 @@ ${ICON}
   <select id="theme"><option value="auto">Auto</option><option value="light">Light</option><option value="dark">Dark</option></select>
 </header>
 <div class="page${contents ? " with-contents" : ""}">
-${contents}
 <main id="main" class="${main}">
-${html}
+${body}
 </main>
 </div>
 <footer><p>railurl is free software: <a href="${REPOSITORY}">source</a>, <a href="security.html">security</a>, <a href="changelog.html">changelog</a>. This site loads nothing from elsewhere, and counts nobody.</p></footer>
@@ -190,6 +196,7 @@ for (const [from, [name, words]] of Object.entries(PAGES)) {
 <h2 id="h-tool">Test a text</h2>
 <label for="tool-text">Text</label>
 <textarea id="tool-text" rows="1" spellcheck="false" autocapitalize="off" autocomplete="off">http://127.0.0.1\\@good.example/</textarea>
+<p id="tool-note" class="hint" role="status"></p>
 <div id="tool-answer" role="status"></div>
 <p><button id="tool-copy">Copy the expression</button></p>
 <noscript><p>The test needs JavaScript and WebAssembly. The expression below does not.</p></noscript>
@@ -275,17 +282,20 @@ sections.push({ id: "atlas.html#", page: "atlas.html", title: "The atlas", text:
 // ----- the front page
 
 const readme = read("README.md");
-const payloads = read("docs/atlas/payloads.txt").split("\n").filter((line) => line && !line.startsWith("#"));
+/** The URLs of the atlas, by what they have. */
+const payloads = [...KINDS].map(([kind, says]) => [says, [...new Set(examples.filter((example) => example.kind === kind).map((example) => example.url))]]);
 const first = (text, language) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(text)[1].trim();
 const sentence = /^# railurl\n\n(.*)\n/.exec(readme)[1];
 const speed = markdown(/<!-- speed -->([\s\S]*?)<!-- \/speed -->/.exec(readme)[1], "README.md", "index.html").html.replace(/<h\d.*/, "");
 sections.splice(sections.findIndex((section) => section.page === "index.html"), 1);
 const language = (name, href, code) => `<section aria-label="${name}"><h3>${name}</h3><pre tabindex="0"><code>${escape(code.split("\n").slice(0, 7).join("\n"))}</code></pre><p><a href="${href}">${name} guide</a></p></section>`;
+const lead = "One program checks a URL, another fetches it. If they read it differently, the check is worth nothing: server-side request forgery (SSRF). Paste a URL to see where browsers, curl, Python, Go, Java, PHP, Ruby and Rust would go.";
 page("index.html", "railurl: where does this URL go?", `<section class="hero">
 <h1>Where does this URL go?</h1>
-<p>One program checks a URL, another fetches it. If they read it differently, the check is worth nothing. Paste a URL to see where browsers, curl, Python, Go, Java, PHP, Ruby and Rust would go.</p>
+<p>${lead}</p>
 <label class="vh" for="front-url">URL</label>
 <textarea id="front-url" rows="1" spellcheck="false" autocapitalize="off" autocomplete="off">http://127.0.0.1\\@good.example/</textarea>
+<p id="front-note" class="hint" role="status"></p>
 <div id="front-verdict" aria-live="polite"><noscript><p>The answer needs JavaScript and WebAssembly.</p></noscript></div>
 <p><a id="front-open" class="button" href="playground.html">See why, on the grammar</a></p>
 <div class="pair">
@@ -314,11 +324,11 @@ ${language("JavaScript", "javascript.html", first(read("integrations/web/package
 ${speed}
 <p><a href="benchmarks.html">All benchmarks</a>, with the rows in which another library is faster first, and the way they were measured.</p></section>`,
 { main: "front", description: sentence });
-sections.unshift({ id: "index.html#", page: "index.html", title: "Where does this URL go?", text: sentence });
+sections.unshift({ id: "index.html#", page: "index.html", title: "Where does this URL go?", text: `${lead} ${sentence}` });
 
 // ----- the playground, and the search
 
-writeFileSync(join(dist, "playground.html"), playground);
+writeFileSync(join(dist, "playground.html"), playground.replace("<title>", () => `${shared("railurl playground", /name="description" content="(.*)"/.exec(playground)[1])}\n<title>`));
 written.push("playground.html");
 sections.push({ id: "playground.html#", page: "playground.html", title: "Playground", text: "diagram result compare grammar gallery" });
 const index = sections.map(({ id, title, text }) => ({ id, title, text: text.replace(/\s+/g, " ").slice(0, 3000) })).filter(({ title, text }) => title || text);

@@ -1,7 +1,8 @@
 // What the pages of documentation do: colours, search, and the tools of two of them.
 
 import MiniSearch from "minisearch";
-import { byId, copyText, cut, h, prose, runScript, say, visible } from "../page/dom.js";
+import { answering, remember, replace } from "../page/field.js";
+import { byId, copyText, count, cut, h, prose, runScript, say, visible } from "../page/dom.js";
 import { GALLERY } from "../page/gallery.js";
 import * as names from "../page/names.js";
 import { Text } from "../page/text.js";
@@ -16,12 +17,17 @@ declare global {
 
 // ----- search
 
+/** Splits a text into words, and into the characters that URLs are about, which have no letters. */
+function tokens(text: string): string[] {
+  return text.match(/[\p{L}\p{N}_]+|[@\\#?%[\]|^{}<>`]/gu) ?? [];
+}
+
 /** Loads the index. */
 async function loadIndex(): Promise<MiniSearch> {
   await runScript("search-index.js");
   const search = new MiniSearch({
-    fields: ["title", "text"], storeFields: ["title", "text"],
-    searchOptions: { boost: { title: 4 }, prefix: true, fuzzy: 0.15, combineWith: "AND" },
+    fields: ["title", "text"], storeFields: ["title", "text"], tokenize: tokens,
+    searchOptions: { boost: { title: 4 }, prefix: (term) => /\w/.test(term), fuzzy: (term) => term.length > 3 ? 0.15 : false, combineWith: "AND" },
   });
   search.addAll(globalThis.railurlIndex ?? []);
   return search;
@@ -53,6 +59,20 @@ function startSearch(): void {
   byId("search-open").addEventListener("click", open);
   byId("search-close").addEventListener("click", () => dialog.close());
   field.addEventListener("input", () => { void show(); });
+  // Enter opens the first result; the arrow keys go through them.
+  const links = () => [...byId("search-results").querySelectorAll("a")];
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target === field) {
+      event.preventDefault();
+      links()[0]?.click();
+    }
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!move) return;
+    event.preventDefault();
+    const stops = [field, ...links()];
+    const at = stops.indexOf(event.target as HTMLElement & HTMLInputElement);
+    stops[Math.max(0, Math.min(stops.length - 1, at + move))]?.focus();
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || dialog.open) return;
     if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
@@ -63,21 +83,28 @@ function startSearch(): void {
 
 // ----- the front page: where a URL goes
 
-/** Returns URLs to try a check on: the gallery's, and the shortest ones of the atlas. */
-function examples(): string[] {
-  const cases = GALLERY.flatMap(([, , all]) => all).filter((one) => !one.base && !one.set && !one.escapes).map((one) => one.field);
-  return [...new Set([...cases, ...JSON.parse(byId("front-examples").textContent ?? "[]") as string[]])];
+/** A URL to try a check on, and why parsers differ on it. */
+interface Example { input: string; cause: string }
+
+/** Returns the gallery's URLs, and the shortest ones of the atlas. */
+function examples(): Example[] {
+  const gallery = GALLERY.flatMap(([title, , all]) => all.filter((one) => !one.base && !one.set && !one.escapes).map((one) => ({ input: one.field, cause: title })));
+  const atlas = JSON.parse(byId("front-examples").textContent ?? "[]") as [string, string[]][];
+  const all = [...gallery, ...atlas.flatMap(([cause, urls]) => urls.map((input) => ({ input, cause })))];
+  return [...new Map(all.reverse().map((one) => [one.input, one])).values()].reverse();
 }
 
-/** The number of URLs that are shown at once. */
-const SHOWN = 6;
+/** The number of URLs of a cause that are shown at once. */
+const SHOWN = 2;
 
-/** Says which known URLs take a client elsewhere than a check saw. */
+/** Says which known URLs take a client elsewhere than a check saw, by cause. */
 function bypasses(checker: string, fetcher: string, use: (url: string) => void): HTMLElement[] {
   const tried = examples();
-  const found = tried.map((input) => ({ input, answer: wasm.guard({ input, checker, fetcher }) })).filter(({ answer }) => answer.isBypassed);
-  // Those first that look like what is fetched: with a host that the check sees, too, and with a scheme.
-  const strange = ({ input, answer }: typeof found[number]) => (answer.checked.host ? 0 : 2) + (/^https?:/.test(input) ? 0 : 1);
+  const found = tried.map((one) => ({ ...one, answer: wasm.guard({ input: one.input, checker, fetcher }) })).filter(({ answer }) => answer.isBypassed);
+  // Those first that an attacker would send: names or addresses that both take for one, then those in which the check sees no host.
+  const isPlain = (host: string | null) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host ?? "");
+  const strange = ({ input, answer: { checked, fetched } }: typeof found[number]) =>
+    (isPlain(fetched.host) ? 0 : 4) + (isPlain(checked.host) ? 0 : checked.host ? 2 : 1) + (/^https?:\/\//.test(input) ? 0 : 1);
   found.sort((one, other) => strange(one) - strange(other));
   const [one, two] = [names.title(checker), names.title(fetcher)];
   const safe = h("a", { href: "unambiguous.html" }, "URLs that every parser reads alike");
@@ -85,16 +112,23 @@ function bypasses(checker: string, fetcher: string, use: (url: string) => void):
     return [h("p", { class: "sentence" }, `None of ${tried.length} tried URLs takes ${two} elsewhere than ${one} sees.`),
       h("p", {}, "That is no proof. A check that accepts only ", safe, " holds for both.")];
   }
+  const seen = (endpoint: wasm.Endpoint) => endpoint.failure ? "rejects it" : endpoint.host
+    ? h("code", {}, visible(cut(endpoint.place, 60))) : "no host";
   const row = ({ input, answer }: typeof found[number]) => h("tr", {},
     h("td", {}, h("button", { class: "link", click: () => use(input) }, visible(cut(input, 60)))),
-    h("td", {}, answer.checked.failure ? "rejects it" : h("code", {}, visible(cut(answer.checked.place, 60)))),
-    h("td", {}, h("code", {}, visible(cut(answer.fetched.place, 60)))));
-  const table = (rows: typeof found) => h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "URLs that bypass the check" }, h("table", {},
+    h("td", {}, seen(answer.checked)), h("td", {}, seen(answer.fetched)));
+  const table = (cause: string, rows: typeof found) => h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": `URLs that bypass the check: ${cause}` }, h("table", {},
     h("thead", {}, h("tr", {}, ...["URL", `${one} sees`, `${two} goes to`].map((words) => h("th", { scope: "col" }, words)))), h("tbody", {}, ...rows.map(row))));
+  const causes = new Map<string, typeof found>();
+  for (const example of found) causes.set(example.cause, [...causes.get(example.cause) ?? [], example]);
+  const group = ([cause, all]: [string, typeof found]) => h("section", { class: "bypass" }, h("h3", {}, `${cause.charAt(0).toUpperCase()}${cause.slice(1)}`),
+    table(cause, all.slice(0, SHOWN)),
+    ...all.length > SHOWN ? [h("details", {}, h("summary", {}, `${all.length - SHOWN} more`), table(`more, ${cause}`, all.slice(SHOWN)))] : []);
+  const groups = [...causes].map(group);
   return [
     h("p", { class: "sentence differ" }, `Yes: ${found.length} of ${tried.length} tried URLs take ${two} elsewhere than ${one} sees.`),
-    table(found.slice(0, SHOWN)),
-    ...found.length > SHOWN ? [h("details", {}, h("summary", {}, `${found.length - SHOWN} more`), table(found.slice(SHOWN)))] : [],
+    ...groups.slice(0, 3),
+    ...groups.length > 3 ? [h("details", {}, h("summary", {}, count(groups.length - 3, "more cause")), ...groups.slice(3))] : [],
     h("p", {}, "A check that accepts only ", safe, " holds for both: ", h("a", { href: "guarding.html" }, "how to guard a fetch"), "."),
   ];
 }
@@ -120,7 +154,16 @@ async function startFront(): Promise<void> {
 
   /** The pair that was tried, and the answer. */
   let tried: { pair: string; answer: HTMLElement[] } | null = null;
-  const use = (input: string) => { field.value = input; show(); field.focus(); };
+  // An example replaces what was typed as if it were typed: it can be undone.
+  const use = (input: string) => {
+    const typed = field.value;
+    if (!replace(field, input)) {
+      field.value = input;
+      show();
+    }
+    byId("front-note").replaceChildren(...typed === input ? [] : [h("span", {}, "Your text was "), h("code", {}, visible(cut(typed, 60))), ". ",
+      h("button", { class: "link", click: () => use(typed) }, "Use it again")]);
+  };
   const known = () => {
     const pair = `${checker.value} ${fetcher.value}`;
     if (tried?.pair !== pair) tried = { pair, answer: bypasses(checker.value, fetcher.value, use) };
@@ -130,7 +173,6 @@ async function startFront(): Promise<void> {
     const text = new Text(field.value, false);
     const link = (more: Record<string, string> = {}) => `playground.html#${new URLSearchParams({ url: field.value, ...more })}`;
     byId<HTMLAnchorElement>("front-open").href = link();
-    history.replaceState(null, "", `#${new URLSearchParams({ url: field.value, checker: checker.value, fetcher: fetcher.value })}`);
     if (!text.length || text.length > COMPARED) {
       place.replaceChildren(h("p", { class: "hint" }, text.length ? `The text has ${text.length} bytes. Open it in the playground.` : "Type or paste a URL."));
       pair.replaceChildren(...known());
@@ -143,7 +185,7 @@ async function startFront(): Promise<void> {
       use,
     }));
     const guarded = wasm.guard({ input: text.input, checker: checker.value, fetcher: fetcher.value });
-    const seen = (endpoint: wasm.Endpoint) => endpoint.failure ? "rejects it" : endpoint.host === null ? "finds no host" : `reads ${visible(cut(endpoint.place, 80))}`;
+    const seen = (endpoint: wasm.Endpoint) => endpoint.failure ? "rejects it" : !endpoint.host ? "finds no host" : `reads ${visible(cut(endpoint.place, 80))}`;
     const [one, two] = [names.title(checker.value), names.title(fetcher.value)];
     pair.replaceChildren(h("p", { class: guarded.isBypassed ? "error" : "" }, guarded.error ? guarded.error : guarded.isBypassed
       ? `The URL above bypasses it: ${one} ${seen(guarded.checked)}, ${two} ${seen(guarded.fetched)}.`
@@ -151,7 +193,12 @@ async function startFront(): Promise<void> {
     ...(guarded.notes ?? []).map((note) => h("p", { class: "hint" }, note)), ...known(),
     h("p", {}, h("a", { href: `parser-${checker.value.split("@")[0]}.html#atlas` }, `What ${one} reads differently`), "."));
   };
-  for (const input of [field, checker, fetcher]) input.addEventListener("input", show);
+  const update = () => {
+    show();
+    remember(() => `#${new URLSearchParams({ url: field.value, checker: checker.value, fetcher: fetcher.value })}`);
+  };
+  answering(field, byId("front-note"), update);
+  for (const input of [field, checker, fetcher]) input.addEventListener("input", update);
   window.addEventListener("hashchange", () => { fromAddress(); show(); });
   fromAddress();
   show();
@@ -175,6 +222,7 @@ async function startTool(): Promise<void> {
       h("p", {}, h("code", {}, visible(cut(text.slice(0, start), 120)), h("mark", {}, visible(cut(text.slice(start, end), 80)) || "‸"), visible(cut(text.slice(end, text.length), 120)))),
       h("p", { class: "hint" }, "The reason is ", h("a", { href: "#what-is-left-out-and-why" }, found.reason), `, ${start === end ? `at byte ${start}` : `bytes ${start} to ${end}`}.`));
   };
+  answering(field, byId("tool-note"), show);
   field.addEventListener("input", show);
   byId("tool-copy").addEventListener("click", async () => {
     await copyText(wasm.expression());
