@@ -128,7 +128,7 @@ impl Serialize for HostPattern {
 impl<'de> Deserialize<'de> for HostPattern {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|error: crate::ParseError| {
+        text.parse().map_err(|error: crate::host::HostPatternError| {
             D::Error::custom(format_args!("`{text}` is not a host or `*.` and a domain: {error}"))
         })
     }
