@@ -106,11 +106,11 @@ pub struct Policy {
     pub host_header: bool,
     /// The maximum number of redirects that a guard follows.
     pub redirects: u32,
-    /// The maximum length of a response's body, in bytes after decompression. `None` is no limit.
+    /// The maximum length of a response's body, in bytes after decompression. `None` means no limit.
     pub body_bytes: Option<u64>,
-    /// The maximum time for resolving a name, in seconds. `None` is no limit.
+    /// The maximum time for resolving a name, in seconds. `None` means no limit.
     pub name_seconds: Option<f64>,
-    /// The maximum time for a fetch with its redirects and its body, in seconds. `None` is no limit.
+    /// The maximum time for a fetch with its redirects and its body, in seconds. `None` means no limit.
     pub seconds: Option<f64>,
     /// Whether refusals are only [reported](Decision), and the request is sent nevertheless.
     pub report_only: bool,
