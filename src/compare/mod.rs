@@ -70,9 +70,13 @@ pub use address::Address;
 pub(crate) use address::answer;
 use address::with_view;
 pub use confusion::{Confusion, Finding};
+<<<<<<< HEAD
+pub use guard::{Endpoint, Guarded, HostPattern, HostPatternError, guard};
+=======
 pub use guard::{Endpoint, Guarded, guard};
 
 pub use crate::host::HostPattern;
+>>>>>>> main
 
 use crate::{
     Dialect, ParseError,

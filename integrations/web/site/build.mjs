@@ -128,6 +128,9 @@ function markdown(source, from, page) {
 const NAV = [["playground.html", "Playground"], ["atlas.html", "Atlas"], ["unambiguous.html", "Unambiguous URLs"], ["guarding.html", "Guarding"], ["docs.html", "Documentation"]];
 const written = [];
 
+/** Returns the languages and the test in each, from the table below the expression. */
+const languages = () => [...read("docs/unambiguous-urls.md").matchAll(/^\| ([A-Za-z.][^|]*) \| `([^`]*EXPRESSION[^`]*)`[^|]*\|$/gm)].map(([, name, test]) => [name, test.replaceAll("\\|", "|")]);
+
 /** Returns what other sites show of a page when someone links to it. */
 const shared = (title, description) => [["title", title], ["description", description], ["type", "website"], ["site_name", "railurl"]]
   .map(([name, content]) => `<meta property="og:${name}" content="${escape(content)}">`).join("\n");
@@ -199,14 +202,14 @@ for (const [from, [name, words]] of Object.entries(PAGES)) {
 <textarea id="tool-text" rows="1" spellcheck="false" autocapitalize="off" autocomplete="off">http://127.0.0.1\\@good.example/</textarea>
 <p id="tool-note" class="hint" role="status"></p>
 <div id="tool-answer" role="status"></div>
-<p><button id="tool-copy">Copy the expression</button></p>
+<p class="copies">Copy <button id="tool-copy">the expression</button>${languages().map(([name, test]) => ` <button data-test="${escape(test)}">for ${escape(name)}</button>`).join("")}</p>
 <noscript><p>The test needs JavaScript and WebAssembly. The expression below does not.</p></noscript>
 </section>`,
     "grammar.html": `<section class="tool" aria-label="Editor"><p><a href="playground.html#url=1.0.0-rc.1%2Bbuild.5&amp;by=own&amp;tab=grammar">Open the editor</a> with a grammar for semantic versions: it shows diagrams, mistakes and sentences while you type.</p>
 <iframe src="playground.html#url=1.0.0-rc.1%2Bbuild.5&amp;by=own&amp;tab=grammar" title="The editor, with a grammar for semantic versions" loading="lazy"></iframe></section>`,
   }[name];
   // A tool stands after the title.
-  const whole = tool ? (html.includes("</h1>") ? html.replace("</h1>", `</h1>\n${tool}`) : `${tool}\n${html}`) : html;
+  const whole = tool ? (html.includes("</h1>") ? html.replace("</h1>", () => `</h1>\n${tool}`) : `${tool}\n${html}`) : html;
   page(name, title ?? words, title ? whole : `<h1>${escape(words)}</h1>\n${whole}`, { headings });
 }
 
@@ -272,12 +275,21 @@ const pairs = new Set(examples.flatMap((example) => [...example.pairs, ...exampl
 page("atlas.html", "The atlas: what parsers read differently", `<h1>The atlas: what parsers read differently</h1>
 <p>Two URL parsers differ for a few reasons. For every two of ${parsers.length} parsers and every component, the atlas has a shortest URL that they read differently, one for each reason:
 ${examples.length} URLs, found by a search over all texts and confirmed by the parsers. ${pairs.size} of ${(parsers.length * (parsers.length - 1)) / 2} pairs read some URL differently.
-<a href="atlas-method.html">How it is made, and how it was checked</a>; the same as <a href="${REPOSITORY}/blob/main/docs/atlas/atlas.ndjson">data</a> and as a <a href="${REPOSITORY}/blob/main/docs/atlas/payloads.txt">list for testers</a>.</p>
+<a href="atlas-method.html">How it is made, and how it was checked</a>.</p>
+<h2 id="matrix">Two parsers</h2>
+<p>A cell has the number of reasons why two parsers read some URL differently. Choose one to see its URLs.</p>
+<p><label>Component <select id="matrix-component"><option value="">any</option>${[...new Set(examples.map((example) => example.component))].map((name) => `<option>${name}</option>`).join("")}</select></label>
+Data: <a href="atlas.ndjson" download>JSON lines</a>, <a href="payloads.txt" download>a list for testers</a>.</p>
+<div id="matrix-table" class="scroll" tabindex="0" role="group" aria-label="Matrix of parsers"><noscript><p>The matrix needs JavaScript. The lists below have the same URLs.</p></noscript></div>
+<div id="matrix-pair" role="status"></div>
 <h2 id="kinds">Kinds of difference</h2>
 ${table(["kind", "URLs with", "shortest"], [...KINDS].map(([kind, says]) => [`<a href="kind-${kind}.html">${kind}</a>`, escape(says), opened(examples.find((example) => example.kind === kind && /^https?:/.test(example.url))?.url ?? examples.find((example) => example.kind === kind).url)]))}
 <h2 id="parsers">Parsers</h2>
 <ul class="columns">${parsers.map((name) => `<li>${parserLink(name)}</li>`).join("")}</ul>
 <p>${parserLink("libcurl")}, ${parserLink("python-urllib")} and others have a table of versions. <a href="parsers.html">How each was compared with the program</a>.</p>`);
+for (const name of ["atlas.ndjson", "payloads.txt"]) writeFileSync(join(dist, name), read(`docs/atlas/${name}`));
+// Also as a script, for pages that are opened from a folder.
+writeFileSync(join(dist, "atlas.js"), `railurlAtlas = ${JSON.stringify({ parsers, examples: examples.map(({ url, kind, component, pairs, also, values }) => ({ url, kind, component, pairs: [...pairs, ...also ?? []], values })) })};\n`);
 sections.push({ id: "atlas.html#", page: "atlas.html", title: "The atlas", text: [...KINDS].flat().join(" ") });
 
 // ----- the front page

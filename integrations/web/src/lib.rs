@@ -67,7 +67,7 @@ fn span(span: &Range<usize>) -> Value {
 fn failure(error: &ParseError) -> Value {
     let is_of_base = error.kind == railurl::error::FailureKind::InvalidBase;
     json!({
-        "kind": error.kind.name(), "message": error.kind.to_string(), "rule": error.rule,
+        "kind": error.kind.name(), "message": error.to_string(), "rule": error.rule,
         "start": error.span.start, "end": error.span.end, "ofBase": is_of_base,
     })
 }
