@@ -32,7 +32,7 @@
 //! | keep a reference relative, and resolve it later | [`Reference`] |
 //! | read what people type, without a scheme | [`Options::default_scheme`] |
 //! | follow a redirect | [`Url::redirect`] |
-//! | check a host against an allow-list | `compare::HostPattern`, with the feature `dialects` |
+//! | check a host against an allow-list | [`host::HostPattern`] |
 //! | write a URL to a log | [`Url::redacted`], which masks the password |
 //! | read or make URLs of databases, git, mail, S3 and others | the recipes [`_recipes`] |
 //! | show a URL to people | [`Url::rendering`] |

@@ -70,13 +70,9 @@ pub use address::Address;
 pub(crate) use address::answer;
 use address::with_view;
 pub use confusion::{Confusion, Finding};
-<<<<<<< HEAD
-pub use guard::{Endpoint, Guarded, HostPattern, HostPatternError, guard};
-=======
 pub use guard::{Endpoint, Guarded, guard};
 
-pub use crate::host::HostPattern;
->>>>>>> main
+pub use crate::host::{HostPattern, HostPatternError};
 
 use crate::{
     Dialect, ParseError,

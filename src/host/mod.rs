@@ -12,13 +12,9 @@ use core::str::FromStr;
 use railurl_canon::living::host::{self, is_forbidden_domain_code_point};
 use railurl_parser::Slice;
 
-<<<<<<< HEAD
-pub use special::{destination, special_purpose, special_use_domain};
-=======
-pub use pattern::HostPattern;
 pub(crate) use pattern::ipv6_destination;
-pub use special::{destination, special_purpose};
->>>>>>> main
+pub use pattern::{HostPattern, HostPatternError};
+pub use special::{destination, special_purpose, special_use_domain};
 
 use crate::ParseError;
 

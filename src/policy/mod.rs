@@ -14,7 +14,7 @@
 //! let refused = policy.check(r"http://127.0.0.1\@www.good.example/").unwrap_err();
 //! assert_eq!((refused.rule, refused.span), (Rule::Unambiguous, Some(16..17)));
 //! assert_eq!(policy.check_address("169.254.169.254".parse().unwrap()).unwrap_err().rule, Rule::Address);
-//! # Ok::<(), railurl::ParseError>(())
+//! # Ok::<(), railurl::host::HostPatternError>(())
 //! ```
 //!
 //! In JSON, a key that is left out has its default, and a key that does not exist is an error:
@@ -211,7 +211,7 @@ impl Policy {
     ///
     /// let policy = Policy { hosts: Some(vec!["good.example".parse()?]), ..Policy::default() };
     /// assert!(policy.check_host("Good.example.").is_ok() && policy.check_host("evil.example").is_err());
-    /// # Ok::<(), railurl::ParseError>(())
+    /// # Ok::<(), railurl::host::HostPatternError>(())
     /// ```
     ///
     /// # Errors
