@@ -301,15 +301,30 @@ const first = (text, language) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\
 const sentence = /^# railurl\n\n(.*)\n/.exec(readme)[1];
 const speed = markdown(/<!-- speed -->([\s\S]*?)<!-- \/speed -->/.exec(readme)[1], "README.md", "index.html").html.replace(/<h\d.*/, "");
 sections.splice(sections.findIndex((section) => section.page === "index.html"), 1);
+/** Draws the first row of the table of speeds as bars: the time that each library takes. */
+const bars = (() => {
+  const [head, , row] = /<!-- speed -->([\s\S]*?)<!-- \/speed -->/.exec(readme)[1].trim().split("\n").map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  const factor = (index) => Number(/^([\d.]+) times/.exec(row[index])[1]);
+  const libraries = [["railurl", 1], ...[2, 3].map((index) => [/`([^`]+)`/.exec(head[index])[1], factor(index)])].sort((one, other) => one[1] - other[1]);
+  const most = Math.max(...libraries.map(([, times]) => times));
+  return `<figure class="bars"><figcaption>Time to parse a URL of ${escape(row[0])}</figcaption><dl>${libraries.map(([name, times]) =>
+    `<dt>${name}</dt><dd><span class="bar" style="width: ${(70 * times / most).toFixed(1)}%"></span> ${times === 1 ? escape(row[1]) : `${times} times as long`}</dd>`).join("")}</dl></figure>`;
+})();
 const language = (name, href, code) => `<section aria-label="${name}"><h3>${name}</h3><pre tabindex="0"><code>${escape(code.split("\n").slice(0, 7).join("\n"))}</code></pre><p><a href="${href}">${name} guide</a></p></section>`;
+/** The URL that the front page begins with, and the verdict about it if the modules have been built. */
+const FIRST = "http://127.0.0.1\\@good.example/";
+const prerender = new URL("../target/prerender.mjs", import.meta.url);
+const firstVerdict = existsSync(fileURLToPath(prerender))
+  ? (await import(prerender)).frontVerdict(FIRST, readFileSync(new URL("../target/modules/parsers_bg.wasm", import.meta.url)))
+  : "<noscript><p>The answer needs JavaScript and WebAssembly.</p></noscript>";
 const lead = "One program checks a URL, another fetches it. If they read it differently, the check is worth nothing: server-side request forgery (SSRF). Paste a URL to see where browsers, curl, Python, Go, Java, PHP, Ruby and Rust would go.";
 page("index.html", "railurl: where does this URL go?", `<section class="hero">
 <h1>Where does this URL go?</h1>
 <p>${lead}</p>
 <label class="vh" for="front-url">URL</label>
-<textarea id="front-url" rows="1" spellcheck="false" autocapitalize="off" autocomplete="off">http://127.0.0.1\\@good.example/</textarea>
+<textarea id="front-url" rows="1" spellcheck="false" autocapitalize="off" autocomplete="off">${escape(FIRST)}</textarea>
 <p id="front-note" class="hint" role="status"></p>
-<div id="front-verdict" aria-live="polite"><noscript><p>The answer needs JavaScript and WebAssembly.</p></noscript></div>
+<div id="front-verdict" aria-live="polite">${firstVerdict}</div>
 <p><a id="front-open" class="button" href="playground.html">See why, on the grammar</a></p>
 <div class="pair">
 <h2 id="h-pair">Can my check be bypassed?</h2>
@@ -334,8 +349,9 @@ ${language("JavaScript", "javascript.html", first(read("integrations/web/package
 <li><a href="findings.html">Mistakes and surprises</a> in the specifications that it follows.</li>
 </ul></section>
 <section><h2>Speed</h2>
+${bars}
 ${speed}
-<p><a href="benchmarks.html">All benchmarks</a>, with the rows in which another library is faster first, and the way they were measured.</p></section>`,
+<p>Where others are faster: <a href="benchmarks.html">all benchmarks</a> begin with these rows, and say how they were measured.</p></section>`,
 { main: "front", description: sentence });
 sections.unshift({ id: "index.html#", page: "index.html", title: "Where does this URL go?", text: `${lead} ${sentence}` });
 

@@ -146,8 +146,23 @@ async function startFront(): Promise<void> {
   const place = byId("front-verdict");
   const pair = byId("front-pair");
   const [checker, fetcher] = ["front-checker", "front-fetcher"].map((id) => byId<HTMLSelectElement>(id)) as [HTMLSelectElement, HTMLSelectElement];
-  place.replaceChildren(h("p", { class: "hint" }, "Loading the parsers …"));
+  // The page has the verdict about its first URL. Another is read by the URL Standard until all parsers are loaded.
+  const readField = () => { field.value = new URLSearchParams(location.hash.slice(1)).get("url") ?? field.value; };
+  readField();
+  const first = place.querySelector(".sentence") ? field.defaultValue : null;
+  const waiting = () => {
+    if (field.value === first) return;
+    const found = wasm.has("core") && field.value ? wasm.read({ input: new Text(field.value, false).input, base: null, parser: "living", encoding: null, set: [] }) : null;
+    const host = found?.url?.components["host"];
+    place.replaceChildren(h("p", { class: "sentence" }, !found ? "" : found.failure ? "The URL Standard rejects it." : host ? `The URL Standard goes to ${shown(cut(host, 80))}.` : "The URL Standard finds no host."),
+      h("p", { class: "hint" }, "Loading the other parsers …"));
+  };
+  field.addEventListener("input", waiting);
+  waiting();
+  await wasm.load("core");
+  waiting();
   await wasm.load("parsers");
+  field.removeEventListener("input", waiting);
   const parsers = wasm.parsers();
   names.know(parsers);
   const all = names.sorted(parsers.map((parser) => parser.name)).flatMap((name) => [name, ...parsers.find((one) => one.name === name)!.releases.slice(1)]);
@@ -157,7 +172,6 @@ async function startFront(): Promise<void> {
     const chosen = (key: string, otherwise: string) => all.includes(given.get(key) ?? "") ? given.get(key)! : otherwise;
     checker.value = chosen("checker", "python-urllib");
     fetcher.value = chosen("fetcher", "libcurl");
-    field.value = given.get("url") ?? field.value;
   };
 
   /** The pair that was tried, and the answer. */
@@ -207,7 +221,7 @@ async function startFront(): Promise<void> {
   };
   answering(field, byId("front-note"), update);
   for (const input of [field, checker, fetcher]) input.addEventListener("input", update);
-  window.addEventListener("hashchange", () => { fromAddress(); show(); });
+  window.addEventListener("hashchange", () => { readField(); fromAddress(); show(); });
   fromAddress();
   show();
 }

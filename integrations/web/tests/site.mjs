@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { accessible, dist, HOSTILE, launch, newPage, serve, shots, tabbed, text, unseen } from "./browser.mjs";
+import { brotliCompressSync, constants } from "node:zlib";
+import { accessible, dist, HOSTILE, launch, newPage, serve, shots, tabbed, text, unseen, within } from "./browser.mjs";
 
 const isLinks = process.argv.includes("links");
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -72,9 +73,14 @@ async function test(name, run, path = "index.html", { folder = false, ...options
 
 /** Waits until the state of the page is in its address. */
 const remembered = (page) => page.waitForTimeout(500);
-const answers = async (page) => {
-  await page.waitForSelector("#front-verdict .sentence");
+/** Checks the verdict that the page has from the start. */
+const first = async (page) => {
   assert.match(await text(page, "#front-verdict .sentence"), /three different places: 127\.0\.0\.1 or good\.example or 127\.0\.0\.1\\@good\.example/);
+};
+/** Waits until all parsers are loaded, and checks the verdict. */
+const answers = async (page) => {
+  await page.waitForSelector("#front-fetcher option", { state: "attached" });
+  await first(page);
 };
 await test("the front page answers where a URL goes, and whether a check holds", async (page) => {
   await answers(page);
@@ -93,7 +99,7 @@ await test("the front page answers where a URL goes, and whether a check holds",
   await remembered(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.waitForSelector("#front-verdict .sentence");
+  await other.waitForSelector("#front-pair p");
   assert.equal(await text(other, "#front-pair"), await text(page, "#front-pair"));
   await page.click("#front-open");
   await page.waitForSelector("body.ready");
@@ -135,6 +141,26 @@ const typed = async (page, value) => {
   await page.fill("#front-url", value);
   return text(page, "#front-verdict .sentence");
 };
+await test("the first verdict needs no JavaScript", first, "index.html", { javaScriptEnabled: false });
+await test("the verdict of a link comes by the URL Standard first, with few bytes", async (page) => {
+  let responses = [];
+  const packed = (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  page.on("response", (response) => { if (!response.url().endsWith("parsers.wasm")) responses.push(response.body().then(packed, () => 0)); });
+  let release;
+  const held = new Promise((done) => { release = done; });
+  await page.route("**/parsers.wasm", async (route) => { await held; await route.continue(); });
+  await page.goto("about:blank");
+  responses = [];
+  await page.goto(`${server.address}index.html#${new URLSearchParams({ url: "HTTP://Ü.example:80/" })}`, { waitUntil: "commit" });
+  await page.waitForFunction(() => /goes to xn--tda\.example/.test(document.querySelector("#front-verdict .sentence")?.textContent ?? ""));
+  within("bytes before the first verdict, compressed", (await Promise.all(responses)).reduce((sum, one) => sum + one, 0), 300_000, "bytes");
+  await page.fill("#front-url", "http://[::1/");
+  await page.waitForFunction(() => /rejects it/.test(document.querySelector("#front-verdict .sentence").textContent));
+  release();
+  await page.waitForSelector("#front-fetcher option", { state: "attached" });
+  assert.equal(await page.inputValue("#front-url"), "http://[::1/", "what was typed meanwhile stays");
+  assert.match(await text(page, "#front-verdict .sentence"), /parsers of \d+ reject it/);
+});
 await test("Enter answers, and a final line break is left out with a note that can keep it", async (page) => {
   await answers(page);
   const calm = await typed(page, "https://example.com/");
