@@ -142,14 +142,12 @@ fn the_networks_of_other_guards_have_the_same_purposes() {
 #[test]
 fn long_texts_are_refused_at_once() {
     let policies = [Policy { idn: true, ..Policy::default() }, Policy { unambiguous: false, ..Policy::default() }];
-    for text in ["ü", "xn--a.", "@", ":", "\\", "[", "%", "http://"] {
+    for text in ["ü", "xn--a.", "@", ":", "\\", "[", "%"] {
         let text = format!("http://{}", text.repeat(200_000));
         for policy in &policies {
-            let refused = policy.check(&text).unwrap_err();
-            assert!(
-                matches!(refused.rule, Rule::Unambiguous | Rule::Url | Rule::Host | Rule::Credentials),
-                "{refused:?}"
-            );
+            let rule = policy.check(&text).map_err(|refused| refused.rule);
+            let refusals = [Rule::Unambiguous, Rule::Url, Rule::Host, Rule::Credentials];
+            assert!(rule.is_err_and(|rule| refusals.contains(&rule)), "{text:.20}");
         }
     }
 }

@@ -65,9 +65,9 @@ type Policy struct {
 	AllowedNetworks []netip.Prefix
 	// Redirects is the maximum number of redirects.
 	Redirects int
-	// BodyBytes is the maximum length of a body. 0 is no limit.
+	// BodyBytes is the maximum length of a body. 0 means no limit.
 	BodyBytes int64
-	// Timeout is the maximum time of a fetch, with its body. 0 is no limit.
+	// Timeout is the maximum time of a fetch, with its body. 0 means no limit.
 	Timeout time.Duration
 	// Resolve resolves names. Nil is the system's resolver.
 	Resolve func(ctx context.Context, host string) ([]netip.Addr, error)

@@ -17,6 +17,7 @@ const REPOSITORY = /^repository = "(.*)"$/m.exec(read("Cargo.toml"))[1];
 const PAGES = {
   "docs/README.md": ["docs.html", "Documentation"],
   "docs/guarding.md": ["guarding.html", "Guarding a fetch"],
+  "docs/is-safe-url.md": ["is-safe-url.html", "Replace your is_safe_url"],
   "docs/unambiguous-urls.md": ["unambiguous.html", "URLs that every parser reads alike"],
   "docs/atlas.md": ["atlas-method.html", "How the atlas is made"],
   "docs/parsers.md": ["parsers.html", "Parsers that ship"],

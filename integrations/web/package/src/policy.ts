@@ -25,11 +25,11 @@ export interface Settings {
   host_header?: boolean;
   /** The maximum number of redirects: 10. */
   redirects?: number;
-  /** The maximum length of a body, in bytes after decompression. `null`, the default, is no limit. */
+  /** The maximum length of a body, in bytes after decompression. `null`, the default, means no limit. */
   body_bytes?: number | null;
-  /** The maximum time for resolving a name, in seconds: 10. `null` is no limit. */
+  /** The maximum time for resolving a name, in seconds: 10. `null` means no limit. */
   name_seconds?: number | null;
-  /** The maximum time for a fetch with its redirects and its body, in seconds. `null`, the default, is no limit. */
+  /** The maximum time for a fetch with its redirects and its body, in seconds. `null`, the default, means no limit. */
   seconds?: number | null;
   /** Whether refusals are only reported, and the request is sent nevertheless: `false`. */
   report_only?: boolean;
