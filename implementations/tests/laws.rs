@@ -297,7 +297,6 @@ laws! {
         trees: url(&SlashesDenoteHost(false)), url_until_14(&SlashesDenoteHost(false)), authority,
             authority_until_16;
     }
-    php_uri_whatwg, PhpUriWhatwg { trees: url(&Base::NONE); }
     python_requests, PythonRequests {
         trees: request, authority(&Addresses), authority_until_2_7(&Addresses);
         texts: zone_until_2_7, zone_until_1_26_14;
@@ -312,8 +311,6 @@ laws! {
     }
     python_httpx, PythonHttpx { trees: url, authority, ip_literal(&Numbers), name, port(&Numbers); }
     nginx_proxy_pass, NginxProxyPass { trees: url; }
-    rust_url, RustUrl { trees: url(&Base::NONE); }
-    spring_uri_components_whatwg, SpringUriComponentsWhatwg { trees: url(&States), special_host_again, host_again; }
     libcurl, Libcurl {
         trees: absolute, absolute_until_8_1, url, url_until_8_1, url_until_7_80, redirect_until_8_20, login,
             host_and_port, ipv6, ipv6_until_8_22, name, name_until_8_22;
