@@ -219,10 +219,14 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
         question,
         all: u64::MAX >> (64 - symbols.len()),
         base: base(program, question),
-        of_states: machine.cases.iter().flat_map(|(names, steps)| {
-            let mask = flows(program, steps);
-            names.iter().filter_map(|name| program.number(name)).map(move |state| (state, mask)).collect::<Vec<_>>()
-        }).collect(),
+        of_states: machine
+            .cases
+            .iter()
+            .flat_map(|(names, steps)| {
+                let mask = flows(program, steps);
+                names.iter().filter_map(|name| program.number(name)).map(move |state| (state, mask)).collect::<Vec<_>>()
+            })
+            .collect(),
         symbols,
         texts,
         memory: RefCell::default(),
@@ -257,7 +261,9 @@ fn symbols(program: &Program, grammar: &Grammar, texts: &Texts) -> Vec<Option<ch
     let mut classes = Vec::new();
     for node in grammar.nodes() {
         match &node.kind {
-            Kind::Literal { text, .. } => alone.extend(text.chars().flat_map(|c| [c.to_ascii_lowercase(), c.to_ascii_uppercase()])),
+            Kind::Literal { text, .. } => {
+                alone.extend(text.chars().flat_map(|c| [c.to_ascii_lowercase(), c.to_ascii_uppercase()]))
+            }
             Kind::Class(class) => classes.push(class),
             _ => {}
         }
@@ -287,8 +293,14 @@ fn symbols(program: &Program, grammar: &Grammar, texts: &Texts) -> Vec<Option<ch
     symbols
 }
 
-const PREDICATES: [&str; 6] =
-    ["base-has-opaque-path", "base-is-file", "base-is-special", "base-is-not-special", "not-special", "base-has-scheme"];
+const PREDICATES: [&str; 6] = [
+    "base-has-opaque-path",
+    "base-is-file",
+    "base-is-special",
+    "base-is-not-special",
+    "not-special",
+    "base-has-scheme",
+];
 
 fn check_predicates(grammar: &Grammar) -> Result<(), Error> {
     for node in grammar.nodes() {
@@ -303,7 +315,9 @@ fn check_predicates(grammar: &Grammar) -> Result<(), Error> {
 
 /// A base, or a URL that a setter changes: only its scheme is known, and whether its path is opaque.
 fn base(program: &Program, question: &Question) -> Value {
-    let Some((scheme, is_opaque)) = question.base.as_ref().filter(|_| question.over.is_none()) else { return Value::Null };
+    let Some((scheme, is_opaque)) = question.base.as_ref().filter(|_| question.over.is_none()) else {
+        return Value::Null;
+    };
     let any = Value::Abs(Abs { of_base: true, ..Abs::ANY });
     let mut object = Object::default();
     for name in COMPONENTS {
@@ -333,7 +347,11 @@ fn flows(program: &Program, steps: &[Step]) -> u8 {
                 _ => continue,
             };
             let reads = value.is_some_and(|value| {
-                let skipped = if matches!(tree.op, Op::Set | Op::ChooseSet) { &value.kids[1..] } else { std::slice::from_ref(value) };
+                let skipped = if matches!(tree.op, Op::Set | Op::ChooseSet) {
+                    &value.kids[1..]
+                } else {
+                    std::slice::from_ref(value)
+                };
                 skipped.iter().flat_map(Tree::all).any(|tree| tree.op == Op::Name && from.contains(&tree.id))
             });
             if !reads {
@@ -361,7 +379,8 @@ type Pair = (Vec<Run>, Vec<Thread>, u32);
 
 impl Prover<'_> {
     fn search(&self, grammar: &Grammar, steps: &[Step]) -> Result<Answer, Error> {
-        let special = |text: Option<&str>| text.is_some_and(|text| self.program.special.iter().any(|(scheme, _)| scheme == text));
+        let special =
+            |text: Option<&str>| text.is_some_and(|text| self.program.special.iter().any(|(scheme, _)| scheme == text));
         let base = self.question.base.as_ref().filter(|_| self.question.over.is_none());
         let holds = |name: &str, text: Option<&str>| {
             let of_base = |is: &dyn Fn(&str) -> bool| base.is_some_and(|(scheme, opaque)| !opaque && is(scheme));
@@ -375,7 +394,8 @@ impl Prover<'_> {
                 _ => return None,
             })
         };
-        let regular = Regular::new(grammar, self.question.rule, self.question.whole, &self.symbols, &self.texts, &holds)?;
+        let regular =
+            Regular::new(grammar, self.question.rule, self.question.whole, &self.symbols, &self.texts, &holds)?;
         let first: Pair = normal(vec![self.first(steps)?], regular.start(), 0);
         let mut pairs: Vec<Rc<Pair>> = vec![Rc::new(first)];
         let mut from: Vec<(usize, usize)> = vec![(0, 0)];
@@ -413,11 +433,13 @@ impl Prover<'_> {
     /// Runs what comes before the state machine: the first state.
     fn first(&self, steps: &[Step]) -> Result<Run, Error> {
         let mut machine = Machine::new(self.program);
-        machine.abs = Some(Abstraction { texts: self.texts.clone(), symbols: self.symbols.clone(), ..Abstraction::default() });
+        machine.abs =
+            Some(Abstraction { texts: self.texts.clone(), symbols: self.symbols.clone(), ..Abstraction::default() });
         let mut frame = Frame::default();
         let over = self.question.over.and_then(|over| self.program.number(over));
         *frame.slot(OVERRIDE) = over.map_or(Value::Missing, Value::Name);
-        *frame.slot(URL) = if over.is_some() { self.url(&Known::new(&self.scheme_of_url(), &self.texts)) } else { Value::Missing };
+        *frame.slot(URL) =
+            if over.is_some() { self.url(&Known::new(&self.scheme_of_url(), &self.texts)) } else { Value::Missing };
         *frame.slot(BASE) = self.base.clone();
         let input = self.program.number("input").unwrap_or(0);
         *frame.slot(input) = Value::Abs(Abs::ANY);
@@ -431,7 +453,16 @@ impl Prover<'_> {
         if let Some(whole) = self.question.whole {
             hulls[whole + 1] = Hull::Empty;
         }
-        let run = Run { control, ahead: [self.all; 4], skip: 0, end: None, buffer: None, hulls, mark: None, again: Vec::new() };
+        let run = Run {
+            control,
+            ahead: [self.all; 4],
+            skip: 0,
+            end: None,
+            buffer: None,
+            hulls,
+            mark: None,
+            again: Vec::new(),
+        };
         Ok(self.marked(run))
     }
 
@@ -443,7 +474,8 @@ impl Prover<'_> {
     fn url(&self, scheme: &Known) -> Value {
         let mut object = Object::default();
         for name in COMPONENTS {
-            *object.slot(self.program.number(name).unwrap_or(0)) = if name == "scheme" { scheme.value() } else { Value::Abs(Abs::ANY) };
+            *object.slot(self.program.number(name).unwrap_or(0)) =
+                if name == "scheme" { scheme.value() } else { Value::Abs(Abs::ANY) };
         }
         Value::Object(Rc::new(RefCell::new(object)))
     }
@@ -457,7 +489,9 @@ impl Prover<'_> {
         vars.sort_unstable();
         vars.dedup();
         let scheme = match frame.get(URL) {
-            Value::Object(url) => Known::new(&url.borrow().get(self.program.number("scheme").unwrap_or(0)), &self.texts),
+            Value::Object(url) => {
+                Known::new(&url.borrow().get(self.program.number("scheme").unwrap_or(0)), &self.texts)
+            }
             _ => Known::Missing,
         };
         Control { vars: vars.into_iter().map(|name| (name, known(name))).collect(), scheme }
@@ -474,7 +508,8 @@ impl Prover<'_> {
 
     /// Marks where the buffer begins, and gets the runs ready that go back to here.
     fn marked(&self, mut run: Run) -> Run {
-        let is_empty = run.control.vars.iter().any(|(name, known)| *name == BUFFER && *known == Known::Part(Abs::EMPTY));
+        let is_empty =
+            run.control.vars.iter().any(|(name, known)| *name == BUFFER && *known == Known::Part(Abs::EMPTY));
         if !is_empty || run.end.is_some() {
             return run;
         }
@@ -484,7 +519,13 @@ impl Prover<'_> {
         let again = self.again.borrow().get(&here).cloned().unwrap_or_default();
         for control in again {
             // A run does not go back twice to where it began.
-            let copy = Run { control: control.clone(), buffer: None, mark: Some(control.clone()), again: Vec::new(), ..run.clone() };
+            let copy = Run {
+                control: control.clone(),
+                buffer: None,
+                mark: Some(control.clone()),
+                again: Vec::new(),
+                ..run.clone()
+            };
             run.again.push((control, vec![copy]));
         }
         run
@@ -523,7 +564,8 @@ impl Prover<'_> {
         for outcome in self.outcomes(&run, symbol)?.iter() {
             let (low, high) = run.buffer.unwrap_or((now, now));
             let place = |place: u32| [low, high, now, now + 1][place as usize];
-            let mut next = Run { control: outcome.control.clone(), ahead: outcome.ahead, end: outcome.end.clone(), ..run.clone() };
+            let mut next =
+                Run { control: outcome.control.clone(), ahead: outcome.ahead, end: outcome.end.clone(), ..run.clone() };
             next.buffer = outcome.buffer.map(|(low, high)| (place(low), place(high)));
             for (component, effect) in &outcome.effects {
                 next.hulls[*component] = next.hulls[*component].after(*effect, &place);
@@ -545,7 +587,11 @@ impl Prover<'_> {
                 out.push(next);
             } else if outcome.moved < 0 {
                 // The mark stays: what is read again is at the same place.
-                let next = if is_empty(&next) && !is_empty(&run) { Run { again: Vec::new(), mark: None, ..next } } else { next };
+                let next = if is_empty(&next) && !is_empty(&run) {
+                    Run { again: Vec::new(), mark: None, ..next }
+                } else {
+                    next
+                };
                 let next = if next.mark.is_none() { self.marked(next) } else { next };
                 self.at(next, symbol, now, depth + 1, out)?;
             } else {
@@ -559,7 +605,11 @@ impl Prover<'_> {
     /// Goes on with the run that began where the buffer began.
     fn go_back(&self, run: &Run, next: &Run, out: &mut Vec<Run>) -> Result<(), Error> {
         let Some(mark) = &run.mark else {
-            return Err(Error::about(self.machine.line, &self.machine.text, "the machine goes back, and it is not known where to"));
+            return Err(Error::about(
+                self.machine.line,
+                &self.machine.text,
+                "the machine goes back, and it is not known where to",
+            ));
         };
         if run.hulls != next.hulls {
             return Err(Error::about(self.machine.line, &self.machine.text, "a step goes back and sets a component"));
@@ -635,7 +685,9 @@ impl Prover<'_> {
         let flow = machine.state(self.machine, &mut frame)?;
         let abs = machine.abs.take().expect("it was set");
         let end = match flow {
-            Flow::Return(Value::Failure) => Some(End::Failed(machine.errors.last().map_or(String::new(), |(name, _)| (*name).to_owned()))),
+            Flow::Return(Value::Failure) => {
+                Some(End::Failed(machine.errors.last().map_or(String::new(), |(name, _)| (*name).to_owned())))
+            }
             Flow::Return(_) => Some(End::Returned),
             _ => None,
         };
@@ -660,7 +712,8 @@ impl Prover<'_> {
         let mut runs = runs.clone();
         let mut now = *now;
         if let Some(suffix) = self.question.suffix {
-            let symbol = self.symbols.iter().position(|symbol| *symbol == Some(suffix)).expect("a colon is a kind of its own");
+            let symbol =
+                self.symbols.iter().position(|symbol| *symbol == Some(suffix)).expect("a colon is a kind of its own");
             let mut next = Vec::new();
             for run in &runs {
                 self.advance(run, symbol, now, &mut next)?;
@@ -738,16 +791,25 @@ impl Prover<'_> {
             Known::Part(abs) => self.texts.text(abs.text),
             _ => None,
         };
-        let needs_host = scheme.is_some_and(|scheme| scheme != "file" && self.program.special.iter().any(|(other, _)| other == scheme));
+        let needs_host = scheme
+            .is_some_and(|scheme| scheme != "file" && self.program.special.iter().any(|(other, _)| other == scheme));
         let misses = is_there(2) && !matches!(of_rule[2], Hull::Span(..)) && (needs_host || is_there(1) || is_there(3));
         let says = |name: &str| *end == End::Failed(name.to_owned());
         if misses != says("host-missing") {
-            return Some(format!("a host is {}missing by the rules, and the text {}", if misses { "" } else { "not " }, said(end)));
+            return Some(format!(
+                "a host is {}missing by the rules, and the text {}",
+                if misses { "" } else { "not " },
+                said(end)
+            ));
         }
         let rejects = says("port-invalid");
         let is_read = rejects || *end == End::Done || says("port-out-of-range");
         (is_read && found.odd_port != rejects).then(|| {
-            format!("a port has {}another character than digits by the rules, and the text {}", if found.odd_port { "" } else { "not " }, said(end))
+            format!(
+                "a port has {}another character than digits by the rules, and the text {}",
+                if found.odd_port { "" } else { "not " },
+                said(end)
+            )
         })
     }
 }
