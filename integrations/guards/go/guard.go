@@ -219,6 +219,10 @@ type guarded struct {
 }
 
 func (guard *guarded) RoundTrip(request *http.Request) (*http.Response, error) {
+	if request.URL.Opaque != "" {
+		// Its text says nothing of the host that is connected to.
+		return nil, refuse("unambiguous", "the URL has an opaque part")
+	}
 	if err := guard.policy.Check(request.URL.String()); err != nil {
 		return nil, err
 	}

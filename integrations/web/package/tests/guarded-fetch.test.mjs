@@ -267,6 +267,11 @@ test("wrapping an agent does not open it", async () => {
   await attack(make().compose((dispatch) => (options, handler) => dispatch({ ...options, origin: away() }, handler)));
   await assert.rejects(guardedFetch("http://good.test/", { dispatcher: new ProxyAgent(away()) }), TypeError);
   await assert.rejects(guardedFetch("http://good.test/", { redirect: "follow" }), TypeError);
+  for (const agent of [new Agent(), new ProxyAgent(away()), null, {}, make().compose((dispatch) => dispatch)]) {
+    await assert.rejects(guardedFetch(`http://good.test:${port}/`, { agent }), /the agent has to be one of guardedAgent/);
+  }
+  await assert.rejects(guardedFetch(`http://good.test:${port}/`, { agent: make(), policy: policyWith() }), /not that of the agent/);
+  assert.equal((await guardedFetch(`http://good.test:${port}/`, { agent: make() })).status, 200);
 });
 
 test("a policy decides as the table says", () => {
