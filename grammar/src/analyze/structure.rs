@@ -1,7 +1,7 @@
 //! Checks that need only the references and the nodes that can match nothing: undefined and unused rules, recursion,
 //! repetitions that would never end.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 use crate::nesting::{self, Graph, Nesting, Nullable, cycles, graph};
@@ -82,7 +82,7 @@ pub(super) fn has_undefined(rules: &Rules<'_>, rule: &Rule) -> bool {
 /// each cycle once, and only the first ones if there are very many.
 ///
 /// `why` ends the message about the latter.
-fn check_cycles(grammar: &Grammar, nested: &HashSet<*const Node>, why: &str) -> Vec<Error> {
+fn check_cycles(grammar: &Grammar, nested: &BTreeSet<*const Node>, why: &str) -> Vec<Error> {
     let mut errors = Vec::new();
     let mut told: HashSet<&str> = HashSet::new();
     let mut all = graph(grammar);
@@ -125,7 +125,7 @@ pub(super) fn check_recursion(grammar: &Grammar) -> Vec<Error> {
 /// Rules that refer to themselves, directly or through others, at whatever depth.
 pub(super) fn check_regular(grammar: &Grammar) -> Vec<Error> {
     let why = "no automaton knows such texts, whose brackets nest";
-    check_cycles(grammar, &HashSet::new(), why)
+    check_cycles(grammar, &BTreeSet::new(), why)
 }
 
 /// Repetitions of a node that can match nothing.

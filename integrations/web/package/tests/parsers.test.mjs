@@ -64,6 +64,10 @@ test("views", () => {
     registrySuffix: "co.uk", registeredDomain: "example.co.uk", privateSuffix: "co.uk", privateDomain: "example.co.uk",
   });
   assert.equal(domains("127.0.0.1").registeredDomain, null);
+  assert.equal(domains("[::1]").registeredDomain, null);
+  for (const text of ["http://example.com/", "example.com:80", "//example.com", "user@example.com", "example.com/", "mailto:"]) {
+    for (const call of [domains, reversedHost]) assert.throws(() => call(text), { name: "RangeError", message: /`host` of `parse\(url\)`/ }, text);
+  }
   assert.deepEqual([reversedHost("www.example.com"), reversedHost("127.0.0.1")], ["com.example.www", null]);
   assert.equal(withoutTrackers("https://h/?utm_source=x&q=1"), "https://h/?q=1");
   assert.throws(() => withoutTrackers("no URL"), UrlError);
