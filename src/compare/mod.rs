@@ -72,7 +72,7 @@ use address::with_view;
 pub use confusion::{Confusion, Finding};
 pub use guard::{Endpoint, Guarded, guard};
 
-pub use crate::host::HostPattern;
+pub use crate::host::{HostPattern, HostPatternError};
 
 use crate::{
     Dialect, ParseError,

@@ -12,11 +12,11 @@ use core::str::FromStr;
 use railurl_canon::living::host::{self, is_forbidden_domain_code_point};
 use railurl_parser::Slice;
 
-pub use pattern::HostPattern;
 pub(crate) use pattern::ipv6_destination;
-pub use special::{destination, special_purpose};
+pub use pattern::{HostPattern, HostPatternError};
+pub use special::{destination, special_purpose, special_use_domain};
 
-use crate::{ParseError, error::FailureKind};
+use crate::ParseError;
 
 /// The [host](https://url.spec.whatwg.org/#concept-host) of a URL.
 ///
@@ -121,7 +121,7 @@ impl Host<String> {
             Ok(host::Host::Ipv4(address)) => Ok(Host::Ipv4(address.into())),
             Ok(host::Host::Ipv6(pieces)) => Ok(Host::Ipv6(pieces.into())),
             Ok(host::Host::Empty) => Ok(Host::Domain(String::new())),
-            Err(error) => Err(ParseError { kind: FailureKind::Living(error.kind), rule: error.rule, span: error.span }),
+            Err(error) => Err(error.into()),
         }
     }
 }

@@ -8,7 +8,7 @@ use serde::de::{Error as _, MapAccess, Visitor, value::MapAccessDeserializer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Policy, has_a_label};
-use crate::host::HostPattern;
+use crate::host::{HostPattern, HostPatternError};
 
 impl Policy {
     /// Checks that the policy means something: no list of what is allowed is empty, no host in it is one that never
@@ -23,7 +23,7 @@ impl Policy {
     ///     error.to_string(),
     ///     "`hosts`: no URL with the host xn--bcher-kva.example passes: set `idn` to true, or leave it out"
     /// );
-    /// # Ok::<(), railurl::ParseError>(())
+    /// # Ok::<(), railurl::host::HostPatternError>(())
     /// ```
     ///
     /// # Errors
@@ -128,7 +128,7 @@ impl Serialize for HostPattern {
 impl<'de> Deserialize<'de> for HostPattern {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|error: crate::ParseError| {
+        text.parse().map_err(|error: HostPatternError| {
             D::Error::custom(format_args!("`{text}` is not a host or `*.` and a domain: {error}"))
         })
     }

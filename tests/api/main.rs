@@ -28,6 +28,7 @@ mod compare;
 mod dialects;
 mod memory;
 mod policy;
+mod requests;
 mod url;
 mod views;
 

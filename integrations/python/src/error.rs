@@ -21,7 +21,7 @@ pyo3::create_exception!(
 
 /// Makes the error of a `text` in which the bytes of `span` fail.
 pub(crate) fn url_error(py: Python<'_>, text: &str, error: &ParseError) -> PyErr {
-    located(py, text, error.kind, error.kind.name(), error.rule, error.span.clone())
+    located(py, text, error, error.kind.name(), error.rule, error.span.clone())
 }
 
 /// Makes an error of a `kind`, which `reason` describes, in the bytes of `span`.

@@ -48,7 +48,7 @@ try {
   cpSync(`${web}node_modules/undici`, join(folder, "node_modules/undici"), { recursive: true });
   for (const name of readdirSync(`${web}package/tests`)) cpSync(`${web}package/tests/${name}`, join(folder, name));
   const node = spawnSync(process.execPath, ["--test", "--test-reporter=dot"], {
-    cwd: folder, stdio: "inherit", env: { ...process.env, PAYLOADS: `${web}../../docs/atlas/payloads.txt` },
+    cwd: folder, stdio: "inherit", env: { ...process.env, PAYLOADS: `${web}../../docs/atlas/payloads.txt`, POLICIES: `${web}../../tests/policies/decisions.jsonl` },
   });
   assert.equal(node.status, 0, "tests in Node");
 
