@@ -85,7 +85,16 @@ impl Sources {
                 Origin::Stdin(take_stdin()?)
             } else {
                 // A file that is missing is an error before anything is written.
-                let metadata = fs::metadata(path).map_err(|error| files::cannot("read", path, &error))?;
+                let metadata = fs::metadata(path).map_err(|error| match path.to_str() {
+                    Some(text) if error.kind() == ErrorKind::NotFound && text.contains("://") => {
+                        let message = format!(
+                            "there is no file {}: a URL is the argument of `railurl parse`, or of `railurl edit --url`",
+                            files::name(path)
+                        );
+                        CommandError::Message(message)
+                    }
+                    _ => files::cannot("read", path, &error),
+                })?;
                 if metadata.is_dir() {
                     return Err(files::cannot("read", path, &ErrorKind::IsADirectory.into()));
                 }
@@ -466,5 +475,149 @@ impl<R: BufRead> Read for Warc<R> {
             (self.returned, filled) = (self.returned + length, filled + length);
         }
         Ok(filled)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sources(contents: &[&[u8]], separator: u8, is_warc: Option<bool>) -> Sources {
+        let queue = contents.iter().map(|bytes| Origin::Memory(bytes.to_vec())).collect();
+        Sources::new(queue, separator, is_warc)
+    }
+
+    /// Reads sources a few bytes at a time: what was read, and the error that ended it.
+    fn read(mut sources: Sources) -> (String, Option<String>) {
+        let (mut all, mut buffer) = (Vec::new(), [0; 7]);
+        let error = loop {
+            match sources.read(&mut buffer) {
+                Ok(0) => break None,
+                Ok(length) => all.extend_from_slice(&buffer[..length]),
+                Err(error) => break Some(error.to_string()),
+            }
+        };
+        (String::from_utf8(all).unwrap(), error)
+    }
+
+    fn lines(contents: &[&[u8]]) -> String {
+        let (lines, error) = read(sources(contents, b'\n', None));
+        assert_eq!(error, None);
+        lines
+    }
+
+    fn record(target: &str, length: usize, content: &str) -> String {
+        format!("WARC/1.1\r\nWARC-Type: response\r\n{target}Content-Length: {length}\r\n\r\n{content}\r\n\r\n")
+    }
+
+    #[test]
+    fn files_are_read_as_one_with_a_line_end_after_each() {
+        assert_eq!(lines(&[b"a\nb", b"", b"c\n", b"d"]), "a\nb\nc\nd");
+        // The mark of the first file is removed with its line.
+        assert_eq!(lines(&[b"\xEF\xBB\xBFa", b"\xEF\xBB\xBFb"]), "\u{FEFF}a\nb");
+        assert_eq!(read(sources(&[b"a", b"b\0"], 0, None)).0, "a\0b\0");
+        assert_eq!(lines(&[]), "");
+    }
+
+    #[test]
+    fn places_name_the_file() {
+        let mut many = sources(&[b"a\nb", b"c\nd\n"], b'\n', None);
+        let places = many.places();
+        io::copy(&mut many, &mut io::sink()).unwrap();
+        let found: Vec<String> = (1..5).map(|number| places.of(number).to_string()).collect();
+        let name = "the command line";
+        let expected = [("line 1"), ("line 2"), ("line 1"), ("line 2")].map(|line| format!("{name}: {line}"));
+        assert_eq!(found, expected);
+        let mut one = sources(&[b"a\nb"], b'\n', None);
+        let places = one.places();
+        io::copy(&mut one, &mut io::sink()).unwrap();
+        assert_eq!(places.of(2).to_string(), "line 2");
+    }
+
+    #[test]
+    fn headers_of_tables_are_equal_and_not_among_the_lines() {
+        let mut tables = sources(&[b"url\tn\r\na\t1", b"url\tn\nb\t2\n", b"n\turl\nc\n"], b'\n', None);
+        let places = tables.places();
+        assert_eq!(tables.read_header().unwrap(), "url\tn");
+        let (lines, error) = read(tables);
+        assert_eq!(lines, "a\t1\nb\t2\n");
+        assert_eq!(error.unwrap(), "the header `n\turl` is not that of the first table, `url\tn`");
+        assert_eq!(places.of(2).to_string(), "the command line: line 2");
+    }
+
+    #[test]
+    fn warc_files_have_a_line_for_each_target() {
+        let file = [
+            record("", 3, "abc"),
+            record("WARC-Target-URI: http://a/\r\n", 12, "WARC/1.0\r\n\r\n"),
+            record("warc-target-uri:<http://b/>\r\nX: y\r\n", 0, ""),
+            record("WARC-Target-URI: http://\r\n c/\r\n", 0, ""),
+        ];
+        assert_eq!(lines(&[file.concat().as_bytes()]), "http://a/\nhttp://b/\nhttp://c/\n");
+        assert_eq!(lines(&[b"http://h/", file[1].as_bytes()]), "http://h/\nhttp://a/\n");
+        assert_eq!(read(sources(&[b""], b'\n', Some(true))), (String::new(), None));
+    }
+
+    #[test]
+    fn damaged_warc_files_are_errors_that_name_the_record() {
+        let good = record("WARC-Target-URI: http://a/\r\n", 1, "x");
+        let second = good.len();
+        for (bad, expected) in [
+            (record("", 2, "abc"), "its Content-Length is 2, but it does not end there"),
+            (record("", 900, "abc"), "its Content-Length is 900, and the file ends after 7 bytes of it"),
+            (record("", 3, "abc").replace("Content-Length: 3", "Content-Length: -3"), "it has no Content-Length"),
+            (record("", 3, "abc").replace("Content-Length: 3", "X: y"), "it has no Content-Length"),
+            ("http://b/\n".to_owned(), "expected `WARC/`, found `http://b/`"),
+            ("WARC/1.0\r\nX".to_owned(), "a line of its header has no end"),
+            ("WARC/1.0\r\n".to_owned(), "the file ends in its header"),
+        ] {
+            let file = [good.as_bytes(), bad.as_bytes()].concat();
+            let (lines, error) = read(sources(&[&file], b'\n', None));
+            assert_eq!(lines, "http://a/\n");
+            let error = error.unwrap();
+            assert!(error.starts_with(&format!("record 2, at byte {second} of the WARC file: {expected}")), "{error}");
+        }
+    }
+
+    #[cfg(feature = "compression")]
+    #[test]
+    fn compressed_sources_are_known_by_their_first_bytes() {
+        use std::io::Write as _;
+
+        let text: String = (0..2000).map(|number| format!("http://h{number}/\n")).collect();
+        let gzip = |text: &str| {
+            let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+            encoder.write_all(text.as_bytes()).unwrap();
+            encoder.finish().unwrap()
+        };
+        let zstd = |text: &str| ::zstd::encode_all(text.as_bytes(), 1).unwrap();
+        let (gzipped, zstandard) = (gzip(&text), zstd(&text));
+        assert_eq!(lines(&[&gzipped, &zstandard, b"end"]), format!("{text}{text}end"));
+        // Crawlers compress each record by itself.
+        let members = [gzip("a\n"), gzip("b\n"), gzip("")].concat();
+        assert_eq!(lines(&[&members]), "a\nb\n");
+        let warc = record("WARC-Target-URI: http://a/\r\n", 1, "x");
+        assert_eq!(lines(&[&[gzip(&warc), gzip(&warc)].concat()]), "http://a/\nhttp://a/\n");
+        // Cut off anywhere, the start is read, and then there is an error.
+        for (whole, name) in [(&gzipped, "gzip"), (&zstandard, "zstd")] {
+            for length in (5..whole.len()).step_by(97) {
+                let (start, error) = read(sources(&[&whole[..length]], b'\n', None));
+                assert!(text.starts_with(&start));
+                assert_eq!(error.unwrap(), format!("the data compressed by {name} are cut off"), "{length}");
+            }
+        }
+        let mut damaged = gzipped.clone();
+        let at = damaged.len() - 6;
+        damaged[at] ^= 1;
+        assert!(read(sources(&[&damaged], b'\n', None)).1.unwrap().contains("gzip are damaged"));
+    }
+
+    #[cfg(not(feature = "compression"))]
+    #[test]
+    fn compressed_sources_are_refused_once() {
+        for (start, program) in [(GZIP, "zcat FILE |"), (ZSTD, "zstdcat FILE |")] {
+            let (read, error) = read(sources(&[start], b'\n', None));
+            assert!(read.is_empty() && error.unwrap().contains(program));
+        }
     }
 }

@@ -31,10 +31,6 @@ fn bases() -> impl Strategy<Value = Option<&'static str>> {
     proptest::sample::select(&BASES[..])
 }
 
-fn url(text: &str) -> Url {
-    Url::parse(text).expect("a URL")
-}
-
 fn options(base: Option<&str>) -> Options<'_> {
     base.map_or(Options::new(), |base| Options::new().base_text(base))
 }
@@ -209,14 +205,6 @@ fn every_method_of_options_reads_a_base_text() {
 }
 
 // ----- the standard's promise -------------------------------------------------------------------------------------
-
-/// Returns whether an input is not a valid URL string because of an IPv4 address in other digits, although it parses without
-/// a validation error: "A valid IPv4-address string must be four shortest possible strings of ASCII digits"; but the host
-/// parser maps the domain by Unicode ToASCII before it looks for a number at the end of the result.
-fn has_ipv4_in_other_digits(input: &str, why: &NotValid, url: &Url) -> bool {
-    let is_ipv4 = url.host_str().is_some_and(|host| host.parse::<std::net::Ipv4Addr>().is_ok());
-    why.rule == "valid-host-string" && is_ipv4 && !input[why.span.clone()].is_ascii()
-}
 
 /// "A valid URL string defines what input would not trigger a validation error or failure when given to the URL parser."
 fn keeps_the_promise(input: &str, base: Option<&str>) -> Result<(), TestCaseError> {

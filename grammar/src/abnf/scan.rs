@@ -1,236 +1,32 @@
-//! Reads grammars in ABNF, the notation of RFCs: [RFC 5234](https://www.rfc-editor.org/rfc/rfc5234) with the
-//! case-sensitive strings of [RFC 7405](https://www.rfc-editor.org/rfc/rfc7405).
-//!
-//! The text may be a file of rules, or rules as an RFC prints them, with indentation and page breaks. The result is a
-//! [`Grammar`] like any other: [`write`](crate::write()) gives its rule file. What is prose in the ABNF stays prose: a
-//! value in angle brackets that is not the name of a rule is an error that quotes it.
-//!
-//! Each node that the syntax tree keeps gets a label, made from the names and texts of the ABNF.
-//!
-//! ABNF has no order of alternatives: a text matches if any of them lets it match as a whole. The notation's full
-//! backtracking matches the same texts.
-
-use std::collections::HashSet;
+//! Reads the elements of a rule in ABNF.
 
 use crate::generate::visible;
-use crate::label::label;
-use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, choice, is_name};
-use crate::nesting::{cycles, graph};
+use crate::model::{Class, Error, Kind, Node, Position, choice, is_name};
+
+use super::lines::{Logical, Placed};
+use super::names::{Scoped, named};
+use super::nothing;
 
 /// The deepest nesting of groups and options in a rule.
 const MAX_DEPTH: usize = 60;
 /// The largest number of nodes that the bounded repetitions of a rule may be written out to.
 const MAX_NODES: usize = 4096;
 
-/// How many brackets there may be around a text, where ABNF says nothing.
-const DEPTH: &str = "64";
-
-/// The core rules of [appendix B.1](https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1).
-const CORE: &str = "\
-ALPHA = %x41-5A / %x61-7A
-BIT = \"0\" / \"1\"
-CHAR = %x01-7F
-CR = %x0D
-CRLF = CR LF
-CTL = %x00-1F / %x7F
-DIGIT = %x30-39
-DQUOTE = %x22
-HEXDIG = DIGIT / \"A\" / \"B\" / \"C\" / \"D\" / \"E\" / \"F\"
-HTAB = %x09
-LF = %x0A
-LWSP = *(WSP / CRLF WSP)
-OCTET = %x00-FF
-SP = %x20
-VCHAR = %x21-7E
-WSP = SP / HTAB
-";
-
-/// Reads rules in ABNF.
-///
-/// - Rule names keep their spelling, in lower case: names in ABNF ignore case. Text in quotes ignores ASCII case, `%s"…"`
-///   does not. The numbers of `%x`, `%d` and `%b` are code points.
-/// - `=/` adds alternatives to a rule. Core rules that are used and not defined are added.
-/// - Comments above a rule, on its lines, or indented directly below it become its documentation.
-/// - If rules refer to themselves, the header says `Depth: 64`.
-/// - A line of an RFC's page break (`[Page 7]`, the running head, a form feed) is passed over.
-///
-/// ```
-/// let grammar = railurl_grammar::abnf::import("year = 4DIGIT\ndate = year [\"-\" 1*2DIGIT] ; the day is missing\n").unwrap();
-/// assert_eq!(
-///     railurl_grammar::describe(&grammar.rules[1].body),
-///     "year (\"-\" digit digit?)?",
-/// );
-/// assert_eq!(grammar.rules[1].docs, ["the day is missing"]);
-/// assert_eq!(grammar.rules[2].name, "digit");
-/// ```
-///
-/// # Errors
-///
-/// Returns every mistake, with its line and column: text that is not ABNF, a rule that is defined twice, a name that a
-/// rule file cannot have, a number that is not a code point, prose, and repetitions that are too long to write out.
-pub fn import(text: &str) -> Result<Grammar, Vec<Error>> {
-    let mut reader = Reader::default();
-    for rule in logical_rules(text) {
-        reader.rule(&rule);
-    }
-    let mut grammar = Grammar { rules: reader.rules, ..Grammar::default() };
-    if reader.errors.is_empty() && grammar.rules.is_empty() {
-        let at = Position { line: 1, column: 1 };
-        reader.errors.push(Error::new(at, "there are no rules: expected `name = elements`"));
-    }
-    if !reader.errors.is_empty() {
-        return Err(reader.errors);
-    }
-    add_core_rules(&mut grammar);
-    label(&mut grammar);
-    if cycles(&grammar, graph(&grammar)).values().any(|references| !references.is_empty()) {
-        grammar.header.depth = Some(Value::new(DEPTH));
-    }
-    Ok(grammar)
+/// A rule as it is read: `name = elements`, or `name =/ elements`.
+pub(super) struct Read {
+    pub(super) name: String,
+    pub(super) position: Position,
+    /// Whether the elements are added to those of another definition.
+    pub(super) adds: bool,
+    pub(super) body: Node,
 }
 
-/// Adds the core rules that are referred to and not defined, with those that they refer to.
-fn add_core_rules(grammar: &mut Grammar) {
-    let mut core = Reader::default();
-    for rule in logical_rules(CORE) {
-        core.rule(&rule);
-    }
-    let mut defined: HashSet<String> = grammar.rules.iter().map(|rule| rule.name.clone()).collect();
-    let mut at = 0;
-    while at < grammar.rules.len() {
-        let names = grammar.rules[at].body.references().map(|(_, name)| name);
-        let missing = names.filter_map(|name| core.rules.iter().find(|rule| rule.name == name)).cloned();
-        let missing: Vec<Rule> = missing.filter(|rule| defined.insert(rule.name.clone())).collect();
-        grammar.rules.extend(missing);
-        at += 1;
-    }
+/// Reads a rule. Its references are in the scope of a source: see [`Scoped`].
+pub(super) fn rule(logical: &Logical, source: usize) -> Result<Read, Error> {
+    Scanner { text: &logical.text, at: 0, nodes: 0, source, rule: String::new() }.rule()
 }
 
-/// A character of a rule, with its position.
-type Placed = (char, Position);
-
-/// The characters of a rule on one or more lines, and its comments.
-#[derive(Default)]
-struct Logical {
-    text: Vec<Placed>,
-    docs: Vec<String>,
-}
-
-/// Divides a text into rules: a rule ends where a line is indented no more than its first, or begins with `name =`.
-fn logical_rules(text: &str) -> Vec<Logical> {
-    let mut rules: Vec<Logical> = Vec::new();
-    let mut comments: Vec<String> = Vec::new();
-    let mut margin = None;
-    let mut is_below_rule = false;
-    for (number, line) in text.split('\n').enumerate() {
-        let line = line.trim_end_matches(['\r', '\u{C}']).trim_start_matches(['\u{C}', '\u{FEFF}']);
-        if is_page_break(line) {
-            continue;
-        }
-        let indent = line.chars().take_while(|c| matches!(c, ' ' | '\t')).count();
-        let (content, comment) = divide_comment(line);
-        if content.trim().is_empty() {
-            match (comment, rules.last_mut()) {
-                (Some(comment), Some(rule)) if is_below_rule && margin.is_some_and(|margin| indent > margin) => {
-                    rule.docs.push(comment.to_owned());
-                }
-                (Some(comment), _) => comments.push(comment.to_owned()),
-                // A blank line ends the comment of a file's head.
-                (None, _) => {
-                    comments.clear();
-                    is_below_rule = false;
-                }
-            }
-            continue;
-        }
-        is_below_rule = true;
-        let is_first = margin.is_none_or(|margin| indent <= margin) || begins_rule(content);
-        if is_first {
-            margin = Some(indent);
-            rules.push(Logical { text: Vec::new(), docs: std::mem::take(&mut comments) });
-        }
-        let Some(rule) = rules.last_mut() else { continue };
-        rule.docs.append(&mut comments);
-        rule.docs.extend(comment.map(str::to_owned));
-        let line = u32::try_from(number + 1).unwrap_or(u32::MAX);
-        let place = |column: usize| Position { line, column: u32::try_from(column + 1).unwrap_or(u32::MAX) };
-        rule.text.extend(content.chars().enumerate().map(|(column, c)| (c, place(column))));
-        rule.text.push((' ', place(content.chars().count())));
-    }
-    rules
-}
-
-/// Returns whether a line begins with a name and an equals sign, as no element does.
-fn begins_rule(line: &str) -> bool {
-    let line = line.trim_start();
-    let name = line.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '-');
-    line.starts_with(|c: char| c.is_ascii_alphabetic()) && name.trim_start().starts_with('=')
-}
-
-/// Returns whether a line belongs to a page break of an RFC: its foot or its running head.
-fn is_page_break(line: &str) -> bool {
-    let line = line.trim_end();
-    let is_foot = line.rsplit_once("[Page ").is_some_and(|(_, number)| {
-        number.strip_suffix(']').is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
-    });
-    let is_head = line.strip_prefix("RFC ").is_some_and(|rest| {
-        let year = rest.get(rest.len().saturating_sub(4)..).unwrap_or("");
-        rest.starts_with(|c: char| c.is_ascii_digit()) && year.len() == 4 && year.bytes().all(|b| b.is_ascii_digit())
-    });
-    is_foot || is_head
-}
-
-/// Divides a line at the semicolon that begins a comment, outside quotes and angle brackets.
-fn divide_comment(line: &str) -> (&str, Option<&str>) {
-    let mut closing = None;
-    for (at, c) in line.char_indices() {
-        match (closing, c) {
-            (Some(end), _) if c == end => closing = None,
-            (None, '"') => closing = Some('"'),
-            (None, '<') => closing = Some('>'),
-            (None, ';') => return (&line[..at], Some(line[at + 1..].trim()).filter(|comment| !comment.is_empty())),
-            _ => {}
-        }
-    }
-    (line, None)
-}
-
-/// The rules read so far, and the mistakes.
-#[derive(Default)]
-struct Reader {
-    rules: Vec<Rule>,
-    errors: Vec<Error>,
-}
-
-impl Reader {
-    fn rule(&mut self, logical: &Logical) {
-        let mut scanner = Scanner { text: &logical.text, at: 0, nodes: 0 };
-        let (name, position, adds, body) = match scanner.rule() {
-            Ok(rule) => rule,
-            Err(error) => return self.errors.push(error),
-        };
-        match (self.rules.iter_mut().find(|rule| rule.name == name), adds) {
-            (Some(rule), true) => {
-                let before = std::mem::replace(&mut rule.body, Node::new(Kind::End));
-                rule.body = choice([before, body].into_iter().flat_map(alternatives).collect());
-                rule.docs.extend(logical.docs.iter().cloned());
-            }
-            (None, true) => self.errors.push(Error::new(
-                position,
-                format!("`=/` adds alternatives to `{name}`, which is not defined before: use `=`"),
-            )),
-            (Some(rule), false) => {
-                let line = rule.position.line;
-                let message =
-                    format!("the rule `{name}` is already defined on line {line}: add alternatives with `=/`");
-                self.errors.push(Error::new(position, message));
-            }
-            (None, false) => self.rules.push(Rule { docs: logical.docs.clone(), position, ..Rule::new(name, body) }),
-        }
-    }
-}
-
-fn alternatives(node: Node) -> Vec<Node> {
+pub(super) fn alternatives(node: Node) -> Vec<Node> {
     match node.kind {
         Kind::Choice(children) => children,
         _ => vec![node],
@@ -238,7 +34,7 @@ fn alternatives(node: Node) -> Vec<Node> {
 }
 
 /// Returns a sequence, or its only part. Sequences in it are part of it.
-fn sequence(children: Vec<Node>) -> Node {
+pub(super) fn sequence(children: Vec<Node>) -> Node {
     let parts = |child: Node| match child.kind {
         Kind::Sequence(parts) => parts,
         _ => vec![child],
@@ -253,6 +49,10 @@ struct Scanner<'t> {
     at: usize,
     /// The number of nodes that bounded repetitions were written out to.
     nodes: usize,
+    /// The source of the rule.
+    source: usize,
+    /// The name of the rule.
+    rule: String,
 }
 
 /// The numbers before an element: at least and at most how often it stands.
@@ -303,6 +103,12 @@ impl Scanner<'_> {
                 "found `#`: for a list of HTTP's RFCs, write `element *( OWS \",\" OWS element )`".to_owned()
             }
             Some(('|', _)) => "found `|`: alternatives are separated by `/`".to_owned(),
+            Some((c @ ('\u{201C}' | '\u{201D}' | '\u{2018}' | '\u{2019}' | '\''), _)) => {
+                format!("found `{c}`: texts are in quotation marks of ASCII, `\"…\"`")
+            }
+            Some((c, _)) if !c.is_ascii() => {
+                format!("found `{}` (U+{:04X}), which is not ASCII", visible(&c.to_string()), u32::from(*c))
+            }
             Some((c, _)) => format!("found `{}`", visible(&c.to_string())),
             None => "the rule ends".to_owned(),
         };
@@ -310,7 +116,7 @@ impl Scanner<'_> {
     }
 
     /// Reads `name = elements` or `name =/ elements`.
-    fn rule(&mut self) -> Result<(String, Position, bool, Node), Error> {
+    fn rule(&mut self) -> Result<Read, Error> {
         self.skip_space();
         let position = self.position();
         let name = self.name("the name of a rule")?;
@@ -319,8 +125,9 @@ impl Scanner<'_> {
             return Err(self.expected("`=` after the rule's name"));
         }
         let adds = self.take('/');
+        self.rule.clone_from(&name);
         let body = self.elements().map_err(|error| error.within(&name))?;
-        Ok((name, position, adds, body))
+        Ok(Read { name, position, adds, body })
     }
 
     /// Reads a name, in lower case.
@@ -438,19 +245,15 @@ impl Scanner<'_> {
                 if !self.take('>') {
                     return Err(Error::new(position, "this prose is not closed: expected `>`"));
                 }
-                let name = prose.to_ascii_lowercase();
-                if is_name(&name) {
-                    Node::new(Kind::Reference(name))
-                } else if repeat == (0, Some(0)) {
-                    return Ok(None);
-                } else {
+                if named(&prose, &self.rule).is_none() {
                     let message = format!("`<{}>` is prose: put a rule in its place", visible(&prose));
-                    return Err(Error::new(position, message));
+                    return if repeat == (0, Some(0)) { Ok(None) } else { Err(Error::new(position, message)) };
                 }
+                Node::new(Kind::Reference(Scoped::prose(self.source, &self.rule, &prose)))
             }
             _ => {
                 let name = self.name("an element: a name, a quoted text, a number, `(`, `[`")?;
-                Node::new(Kind::Reference(name))
+                Node::new(Kind::Reference(Scoped::name(self.source, &name)))
             }
         };
         node.position = position;
@@ -471,6 +274,7 @@ impl Scanner<'_> {
 
     /// Reads what follows a percent sign: a number, a range, numbers joined by dots, or a text.
     fn number_or_text(&mut self, position: Position) -> Result<Node, Error> {
+        let kind = self.peek().unwrap_or_default();
         let radix = match self.peek().map(|c| c.to_ascii_lowercase()) {
             Some('x') => 16,
             Some('d') => 10,
@@ -484,6 +288,9 @@ impl Scanner<'_> {
         self.at += 1;
         let first = self.code_point(radix)?;
         if self.take('-') {
+            // `%x21-%x2B`, as some specifications print it, can only mean `%x21-2B`.
+            let repeats = self.text[self.at..].iter().map(|&(c, _)| c).take(2).eq(['%', kind]);
+            self.at += if repeats { 2 } else { 0 };
             let last = self.code_point(radix)?;
             if last < first {
                 return Err(Error::new(position, "this range is empty: its end is before its start"));
@@ -535,7 +342,7 @@ impl Scanner<'_> {
 }
 
 /// Rewrites alternatives that match nothing, which the notation cannot write: `a / ""` is an optional `a`.
-fn nothing_is_optional(mut node: Node) -> Node {
+pub(super) fn nothing_is_optional(mut node: Node) -> Node {
     let is_empty = |node: &Node| matches!(&node.kind, Kind::Sequence(parts) if parts.is_empty());
     node.change(|node| {
         if is_empty(node) {
@@ -551,49 +358,4 @@ fn nothing_is_optional(mut node: Node) -> Node {
         }
     });
     node
-}
-
-/// Returns a node that matches the empty text only.
-pub(crate) fn nothing() -> Node {
-    let any = Node::new(Kind::Class(Class::any()));
-    let both = Node::new(Kind::Choice(vec![any, Node::new(Kind::End)]));
-    Node::new(Kind::Ahead(Box::new(both)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::analyze::differences;
-    use crate::describe;
-
-    #[test]
-    fn reads_rules_as_an_rfc_prints_them() {
-        let text = "   ; The name.\n   name   = ALPHA\n              *( ALPHA /\n\n\nSomeone, et al.     Standards Track     [Page 7]\n\u{C}\nRFC 9999           A Title            January 2005\n\n\n                 DIGIT ) ; letters; digits\n\n   pair   = name \"=\" name\n";
-        let grammar = import(text).unwrap();
-        assert_eq!(describe(&grammar.rules[0].body), "alpha (alpha | digit)*");
-        assert_eq!(grammar.rules[0].docs, ["The name.", "letters; digits"]);
-        assert_eq!(grammar.rules[1].name, "pair");
-        assert_eq!(grammar.rules[1].position, Position { line: 13, column: 4 });
-    }
-
-    #[test]
-    fn nesting_is_limited() {
-        let deep = format!("a = {}\"x\"{}", "(".repeat(10_000), ")".repeat(10_000));
-        assert_eq!(import(&deep).unwrap_err()[0].message, "nested more than 60 deep");
-    }
-
-    #[test]
-    fn repetitions_match_as_often_as_they_say() {
-        let rows = [
-            ("a = *3\"-\"", "a = [\"-\" [\"-\" [\"-\"]]]"),
-            ("a = 2*3\"-\"", "a = \"--\" / \"---\""),
-            ("a = 2*\"-\"", "a = \"-\" \"-\" *\"-\""),
-            ("a = *1\"-\" 0\"x\" \"\"", "a = [\"-\"]"),
-        ];
-        for (first, second) in rows {
-            let [first, second] = [first, second].map(|text| import(text).unwrap());
-            let found = differences((&first, "a"), (&second, "a")).unwrap();
-            assert!(found.are_equal(), "{found:?}");
-        }
-    }
 }
