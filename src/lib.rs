@@ -37,7 +37,7 @@
 //! | behave exactly as the `URL` class of scripts | [`Url::attributes`], [`Url::attributes_mut`], [`SearchParams`] |
 //! | find where two specifications disagree about a URL | `compare()`, with the feature `dialects` |
 //! | show how a URL is read, or why it is rejected | `explain::explain()`, with the feature `explain` |
-//! | accept only URLs that every parser reads alike | `unambiguous::check()`, with the feature `unambiguous` |
+//! | accept only URLs in which every known parser finds the same host | `unambiguous::check()`, with the feature `unambiguous` |
 //! | switch from the crate `url` | the guide [`_from_url`] |
 //!
 //! # Changing a URL
@@ -93,7 +93,7 @@
 //! | `http` | no | conversion to and from `http::Uri`; includes `std` |
 //! | `macros` | no | `url!`, which checks a URL at compile time |
 //! | `url` | no | conversion to and from `url::Url` |
-//! | `unambiguous` | no | `unambiguous`, which checks that all parsers read a URL alike |
+//! | `unambiguous` | no | `unambiguous`, which checks that all known parsers find the same host in a URL |
 //! | `views` | no | SURT keys, registered domains, tracking parameters, and Common Crawl's columns: `views` |
 #![no_std]
 #![forbid(unsafe_code)]

@@ -278,6 +278,7 @@ laws! {
         trees: url, url_until_3_10, url_until_3_8, authority, port_until_3_9(&Addresses);
         texts: netloc, brackets(&Addresses), brackets_until_3_13_1(&Addresses), brackets_until_3_10, port;
     }
+    python_urlopen, PythonUrlopen { trees: url, host_port, ftp_host_port; }
     python_yarl, PythonYarl {
         trees: url, authority, port(&Numbers);
         texts: netloc, brackets;

@@ -546,7 +546,7 @@ pub const WITHOUT_TEXT: &str = "Attribute::name, Aspect::name, Aspect::is_guarde
     Column::kind, Column::name, Columns::new, Confusion::cause, Confusion::name, Dialect::encoding_for_label, Dialect::name, \
     Dialect::resolves_against_text, FailureKind::name, NotValidKind::name, Options::base, \
     Options::base_text, Options::dialect, Options::encoding, Options::new, Origin::new_opaque, Parser::all, \
-    Parser::dialect, Parser::name, Parser::note, Parser::releases, Parser::reads_unambiguous_urls_alike, ParseError::is_missing_base, Reason::description, Reason::examples, Reason::name, SearchParams::new, Settings::new, SetterError::kind, \
+    Parser::dialect, Parser::name, Parser::note, Parser::releases, ParseError::is_missing_base, Reason::description, Reason::examples, Reason::name, SearchParams::new, Settings::new, SetterError::kind, \
     SetterError::name, SetterError::span, SuffixList::compiled, Surt::new, Url::options, ViolationKind::name, \
     encoding_for_label";
 

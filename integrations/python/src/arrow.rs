@@ -248,7 +248,7 @@ pub(crate) mod arrow {
         run(py, urls, |urls| Ok(Arc::new(railurl_arrow::is_valid(urls)?)))
     }
 
-    /// Returns whether each text is a URL that all parsers read alike.
+    /// Returns whether each text is a URL in which all known parsers find the same host.
     #[pyfunction]
     fn is_unambiguous(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, |urls| Ok(Arc::new(railurl_arrow::is_unambiguous(urls)?)))

@@ -80,7 +80,7 @@ function bypasses(checker: string, fetcher: string, use: (url: string) => void):
   const strange = ({ input, answer }: typeof found[number]) => (answer.checked.host ? 0 : 2) + (/^https?:/.test(input) ? 0 : 1);
   found.sort((one, other) => strange(one) - strange(other));
   const [one, two] = [names.title(checker), names.title(fetcher)];
-  const safe = h("a", { href: "unambiguous.html" }, "URLs that every parser reads alike");
+  const safe = h("a", { href: "unambiguous.html" }, "URLs in which every known parser finds the same host");
   if (!found.length) {
     return [h("p", { class: "sentence" }, `None of ${tried.length} tried URLs takes ${two} elsewhere than ${one} sees.`),
       h("p", {}, "That is no proof. A check that accepts only ", safe, " holds for both.")];

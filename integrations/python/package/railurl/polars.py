@@ -78,7 +78,7 @@ class _Kernels(ABC, Generic[_Texts]):
         return self._run("is_valid", pl.Boolean)
 
     def is_unambiguous(self) -> _Texts:
-        """Returns whether each text is a URL that all parsers read alike."""
+        """Returns whether each text is a URL in which all known parsers find the same host."""
         return self._run("is_unambiguous", pl.Boolean)
 
     def reason(self) -> _Texts:
