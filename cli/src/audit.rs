@@ -58,10 +58,12 @@ fn left_out([checker, fetcher]: [Parser; 2], component: Component, arguments: &A
         return String::new();
     }
     let nowhere = match connects_without_host(fetcher) {
-        None if checker != fetcher => format!(", or {fetcher} none and its client connects to nothing"),
+        None if checker != fetcher => {
+            format!(", or in which {fetcher} finds none, as its client then connects to nothing")
+        }
         _ => String::new(),
     };
-    format!(", except those in which {checker} finds no host{nowhere}")
+    format!("; left out: URLs in which {checker} finds no host{nowhere}")
 }
 
 /// Returns the answer in words, and the exit status.

@@ -84,9 +84,11 @@ impl fmt::Display for NotAClient {
 impl core::error::Error for NotAClient {}
 
 /// The schemes of a client that only fetches from the web.
+#[cfg(feature = "implementations")]
 const WEB: &[&str] = &["http", "https"];
 
 /// The schemes of a client that also has `WebSocket`.
+#[cfg(feature = "implementations")]
 const WEB_SOCKET: &[&str] = &["http", "https", "ws", "wss"];
 
 /// The schemes that browsers fetch.
@@ -118,6 +120,7 @@ impl Client {
     const fn of_dialect(dialect: Dialect) -> Result<Self, &'static [&'static str]> {
         match dialect {
             Dialect::Living => Ok(Client::new("fetch of browsers, Node and Deno", BROWSER)),
+            #[cfg(feature = "implementations")]
             Dialect::Chromium | Dialect::Chromium148 | Dialect::Firefox | Dialect::Firefox140 => {
                 Ok(Client::new("the browser", BROWSER))
             }

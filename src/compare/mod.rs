@@ -72,7 +72,9 @@ pub(crate) use address::answer;
 use address::with_view;
 pub use client::{Client, NotAClient};
 pub use confusion::{Confusion, Finding};
-pub use guard::{Endpoint, Guarded, HostPattern, Verdict, guard};
+pub use guard::{Endpoint, Guarded, Verdict, guard};
+
+pub use crate::host::{HostPattern, HostPatternError};
 
 use crate::{
     Dialect, ParseError,

@@ -323,6 +323,8 @@ fn failure(text: &str) -> Ambiguous {
     }
     if stops <= end
         && let Some((reason, span)) = failure_in_authority(&text[start..end])
+        // The backslash is the worse fault.
+        && !(reason == Reason::SingleLabel && text.as_bytes().get(end) == Some(&b'\\'))
     {
         return Ambiguous { reason, span: start + span.start..start + span.end };
     }

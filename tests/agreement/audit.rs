@@ -74,7 +74,7 @@ fn a_search_past_its_limit_says_how_far_it_came() {
 
 /// A fetcher is not left out where it finds no host: its client connects somewhere, or to nothing.
 #[test]
-fn a_fetcher_without_a_host_connects_where_its_client_does() {
+fn finds_where_a_client_connects_without_a_host() {
     let filter = Filter::new().matching("^http://?[a-z]+/$").unwrap();
     for fetcher in ["node-url-parse", "java-net-url", "ruby-uri"] {
         let verdict = audited(&filter, "living", fetcher);
@@ -89,7 +89,7 @@ fn a_fetcher_without_a_host_connects_where_its_client_does() {
 }
 
 #[test]
-fn a_parser_agrees_with_itself() {
+fn proves_that_a_parser_agrees_with_itself() {
     for parser in Parser::all().filter(|parser| parser.client().is_some()) {
         let verdict = audit(&web(), parser, parser, Component::Host, STATES);
         // More than one rule reads the host of these.
@@ -101,7 +101,7 @@ fn a_parser_agrees_with_itself() {
 }
 
 #[test]
-fn what_only_parses_is_no_fetcher() {
+fn rejects_a_fetcher_that_only_parses() {
     let found = audit(&web(), named("living"), named("java-net-uri"), Component::Host, STATES).unwrap_err();
     assert!(matches!(&found, AuditError::NotAClient(error) if error.clients.contains(&"java-net-url")), "{found:?}");
 }

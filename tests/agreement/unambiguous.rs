@@ -103,7 +103,7 @@ fn document(name: &str) -> String {
     std::fs::read_to_string(format!("{}/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
 
-/// Wherever the promise is made, it says how many parsers it is about.
+/// Each document that makes the promise names the number of parsers.
 #[test]
 fn documents_say_of_how_many_parsers_the_promise_is() {
     let counts = format!("{} parsers, in {} versions", Parser::all().count(), every_version().len());
@@ -145,7 +145,7 @@ fn is_proved_for_every_parser(component: Component) {
     assert!(Parser::all().all(|parser| names.contains(parser.name()) || shares_rules(parser, &names)), "{names:?}");
 }
 
-/// Returns whether a parser has the rules of another that was asked.
+/// Returns whether a parser has the rules of another that was proved.
 fn shares_rules(parser: Parser, asked: &HashSet<&str>) -> bool {
     asked.iter().any(|name| rule_file(name.parse::<Parser>().unwrap()) == rule_file(parser))
 }

@@ -1,4 +1,4 @@
-//! The API for Rust programs: [`url`], its [`views`] and [`builders`], and [`compare`].
+//! The API for Rust programs: [`url`], its [`views`] and [`builders`], [`compare`] and [`policy`].
 
 #[macro_use]
 #[path = "../support/words.rs"]
@@ -28,6 +28,8 @@ mod compare;
 mod dialects;
 mod memory;
 mod payloads;
+mod policy;
+mod requests;
 mod url;
 mod views;
 

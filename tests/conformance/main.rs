@@ -22,6 +22,7 @@ mod encode_sets;
 mod idna;
 mod railroad_2015;
 mod rfc;
+mod unambiguous;
 mod url_spec;
 mod validation_errors;
 mod web_url;
@@ -113,11 +114,13 @@ fn main() -> ExitCode {
         rfc::missing_components_are_not_empty,
         rfc::failures,
         rfc::addresses_are_those_of_the_standard_library,
+        unambiguous::has_nearly_all_urls_of_a_crawl needs "datasets",
         url_spec::canonical_forms needs "conformance/url-spec",
         url_spec::laws_hold_on_all_short_inputs,
         validation_errors::every_example_of_the_table,
         validation_errors::every_error_of_the_table_has_an_example,
         validation_errors::errors_come_in_the_order_of_the_steps,
+        validation_errors::addresses_in_other_digits_have_an_error_of_their_own,
         validation_errors::errors_of_addresses_are_those_of_their_parts,
         web_url::this needs "conformance/web-url",
         web_url::chrome needs "conformance/web-url",
