@@ -43,7 +43,7 @@
 //! | find where two specifications disagree about a URL | `compare()`, with the feature `dialects` |
 //! | show how a URL is read, or why it is rejected | `explain::explain()`, with the feature `explain` |
 //! | say where a fetch may go | `policy::Policy`, with the feature `policy` |
-//! | accept only URLs that every parser reads alike | `unambiguous::check()`, with the feature `unambiguous` |
+//! | accept only URLs in which every known parser finds the same host | `unambiguous::check()`, with the feature `unambiguous` |
 //! | switch from the crate `url` | the guide [`_from_url`] |
 //!
 //! # Changing a URL
@@ -99,7 +99,7 @@
 //! | `http` | no | conversion to and from `http::Uri`; includes `std` |
 //! | `macros` | no | `url!`, which checks a URL at compile time |
 //! | `url` | no | conversion to and from `url::Url` |
-//! | `unambiguous` | no | `unambiguous`, which checks that all parsers read a URL alike |
+//! | `unambiguous` | no | `unambiguous`, which checks that all known parsers find the same host in a URL |
 //! | `policy` | no | `policy`, which says where a fetch may go, for all guards; includes `unambiguous` and `serde` |
 //! | `views` | no | SURT keys, registered domains, tracking parameters, and Common Crawl's columns: `views` |
 #![no_std]

@@ -513,13 +513,19 @@ pub(crate) struct CompareArguments {
     pub(crate) dialects: Vec<ParserGroup>,
     /// The parser that checks the URL before the one named by --fetcher fetches it
     ///
-    /// The check is bypassed if the fetcher accepts the URL, and its scheme, host or port is not what the checker saw.
-    /// The first line of the output names both hosts. --ignore-failures does not apply.
+    /// The check is bypassed if the fetcher goes to another scheme, host or port than the checker saw. If it goes to the
+    /// same place, but the checker returns another text for its host, such as `2130706433`, the verdict is "same place,
+    /// other text", and the exit status is 1: see --checker-resolves. The first line of the output names both hosts.
+    /// --ignore-failures does not apply.
     #[arg(long, value_name = "NAME", conflicts_with = "dialects", value_parser = parsers())]
     pub(crate) checker: Option<dialect::Parser>,
-    /// The parser of the program that fetches the URL
+    /// The client that fetches the URL. A name that only parses is an error, which names clients
     #[arg(long, value_name = "NAME", conflicts_with = "dialects", value_parser = parsers())]
     pub(crate) fetcher: Option<dialect::Parser>,
+    /// The check converts numbers to addresses and maps names itself, and compares what comes out: "same place, other text"
+    /// has the exit status 0
+    #[arg(long, requires = "checker")]
+    pub(crate) checker_resolves: bool,
     /// Show which parsers would connect to this host, and which elsewhere; may be repeated. "*.example.com" is every
     /// subdomain of example.com, but not example.com
     ///
@@ -527,10 +533,12 @@ pub(crate) struct CompareArguments {
     /// some would and others would not, the verdict is "split": a check by one of the former lets the others through.
     #[arg(long, value_name = "HOST", conflicts_with_all = ["checker", "fetcher"])]
     pub(crate) allow_host: Vec<HostPattern>,
-    /// Ask whether all parsers read the URL alike, without running them: they do if it is an http or https URL of the
-    /// language that docs/unambiguous-urls.md describes
+    /// Ask whether all known parsers find the same scheme, host and port, without running them: they do, wherever they
+    /// accept the URL, if it is an http or https URL of a certain language
     ///
-    /// If it is not, the output names the reason and the bytes, and the exit status is 1.
+    /// The output says how many parsers and versions these are; the page
+    /// https://github.com/railurl/railurl/blob/main/docs/unambiguous-urls.md lists them. If the URL is not of the
+    /// language, the output names the reason and the bytes, and the exit status is 1.
     #[arg(
         long,
         conflicts_with_all = ["dialects", "checker", "fetcher", "allow_host", "base", "ignore_failures", "evidence"]

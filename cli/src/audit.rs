@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use railurl::components::Component;
 use railurl::dialect::Parser;
-use railurl::explain::audit::{Bypass, Filter, Values, Verdict, audit};
+use railurl::explain::audit::{Bypass, Filter, Values, Verdict, audit, connects_without_host};
 
 use crate::args::AuditArguments;
 use crate::files::{self, CommandError, FAILED};
@@ -52,6 +52,20 @@ fn filter(arguments: &AuditArguments) -> Result<Filter, CommandError> {
     Ok(filter)
 }
 
+/// Returns which URLs a proof leaves out.
+fn left_out([checker, fetcher]: [Parser; 2], component: Component, arguments: &AuditArguments) -> String {
+    if component != Component::Host || arguments.missing_host {
+        return String::new();
+    }
+    let nowhere = match connects_without_host(fetcher) {
+        None if checker != fetcher => {
+            format!(", or in which {fetcher} finds none, as its client then connects to nothing")
+        }
+        _ => String::new(),
+    };
+    format!("; left out: URLs in which {checker} finds no host{nowhere}")
+}
+
 /// Returns the answer in words, and the exit status.
 fn report(
     verdict: &Verdict,
@@ -74,7 +88,9 @@ fn report(
                     format!("{checker} and {fetcher} find the same {name} in every URL that passes and both accept")
                 }
             };
-            text += &format!("proved: {proved} ({} states)\nsuch as: {}\n", proof.states, visible(&proof.both));
+            let left_out = left_out(parsers, component, arguments);
+            text +=
+                &format!("proved: {proved}{left_out} ({} states)\nsuch as: {}\n", proof.states, visible(&proof.both));
             match &proof.values {
                 Values::Plain => text += "it is plain: nothing in it is decoded, mapped or read as another number\n",
                 Values::Unknown(url) => {

@@ -1,6 +1,7 @@
-//! Attacks the claim of `docs/unambiguous-urls.md` that all programs read certain URLs alike: draws random sentences from
-//! its regular expression, and asks the programs. Each must accept all of them, and find the components that the
-//! expression of RFC 3986, appendix B, finds.
+//! Attacks the claim of `docs/unambiguous-urls.md` that all programs find the same host in certain URLs: draws random
+//! sentences from its regular expression, and asks the programs. Each must find the scheme, the host and the port that the
+//! expression of RFC 3986, appendix B, finds, if it accepts the sentence. That it accepts it, and finds the same path, query
+//! and fragment, is counted apart.
 //!
 //! The sentences come from the expression alone, and no parser of railurl reads them.
 
@@ -8,7 +9,7 @@ use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 
-use railurl::unambiguous::{MAX_HOST_LENGTH, REGEX};
+use railurl::unambiguous::{MAX_HOST_LENGTH, MAX_LABEL_LENGTH, REGEX};
 use railurl_canon::percent::percent_decode_utf8_lossy;
 use regex_syntax::hir::{Class, Hir, HirKind};
 use serde_json::Value;
@@ -18,12 +19,13 @@ use crate::programs::ask;
 use crate::rng::Rng;
 
 /// The names of the programs, as `differential/programs/ask` takes them, and crates, which run in this process.
-pub const PROGRAMS: [&str; 34] = *words!(
+pub const PROGRAMS: [&str; 41] = *words!(
     "rust-http-uri rust-url go-net-url go-net-url@strict java-net-uri java-net-url java-net-uri@25.0.2 apache-uri-builder \
      java-net-url@25.0.2 php-parse-url node-url-parse node-url-parse@26 python-urllib python-urllib@3.6.15 \
      python-urllib@3.7.16 python-urllib@3.8.18 python-urllib@3.9.18 python-urllib@3.10.13 python-urllib@3.11.7 \
      python-urllib@3.12.1 python-urllib@3.14.2 libcurl libcurl@7.88.1 ruby-uri ruby-uri@1.1.1 ruby-addressable \
-     php-uri-rfc3986 php-uri-whatwg python-yarl python-httpx python-requests wget chromium firefox"
+     php-uri-rfc3986 php-uri-whatwg python-yarl python-httpx python-urlopen python-requests wget aria2 nginx-proxy-pass \
+     okhttp-http-url dotnet-uri spring-uri-components spring-uri-components-whatwg chromium firefox"
 );
 
 /// Random texts of the expression.
@@ -40,14 +42,15 @@ impl Sentences {
         Sentences { expression, seed }
     }
 
-    /// Returns the sentence with this number. Sentences with too long a host are skipped.
+    /// Returns the sentence with this number. Sentences with too long a host or label are skipped.
     pub fn get(&self, number: u64) -> String {
         let mut rng = Rng::new(self.seed, number);
         loop {
             let mut text = String::new();
             append(&mut text, &self.expression, &mut rng);
             let rest = text.split_once("://").map_or("", |(_, rest)| rest);
-            if rest.find(['/', '?', '#']).unwrap_or(rest.len()) <= MAX_HOST_LENGTH {
+            let host = &rest[..rest.find(['/', ':']).unwrap_or(rest.len())];
+            if host.len() <= MAX_HOST_LENGTH && host.split('.').all(|label| label.len() <= MAX_LABEL_LENGTH) {
                 return text;
             }
         }
@@ -127,6 +130,11 @@ impl Components {
         })
     }
 
+    /// Returns where it leads: the scheme, the host and the port.
+    fn place(&self) -> [&str; 3] {
+        [&self.scheme, &self.host, &self.port]
+    }
+
     fn new(scheme: &str, host: &str, port: &str, [path, query, fragment]: [&str; 3]) -> Self {
         let scheme = scheme.to_ascii_lowercase();
         let host = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host).to_ascii_lowercase();
@@ -155,21 +163,32 @@ fn decoded(text: &str) -> String {
     text
 }
 
-/// Asks a program about the first sentences. Returns those that it rejects or reads differently, each with its answer.
-pub fn attack(name: &str, folder: &Path, sentences: &Sentences, count: u64) -> io::Result<Vec<(String, Value)>> {
-    let mut failures = Vec::new();
+/// What a program said of sentences.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Attack {
+    /// The sentences in which it finds another scheme, host or port, each with its answer: none, if the claim is true.
+    pub elsewhere: Vec<(String, Value)>,
+    /// The number of sentences that it rejects.
+    pub rejected: u64,
+    /// The number of those in which only the path, the query or the fragment is another.
+    pub otherwise: u64,
+}
+
+/// Asks a program about the first sentences.
+pub fn attack(name: &str, folder: &Path, sentences: &Sentences, count: u64) -> io::Result<Attack> {
+    let mut attack = Attack::default();
     let cases = (0..count).map(|number| Case::new(sentences.get(number)));
     ask(name, folder, cases, |case, answer| {
-        let mut expected = Components::of(&case.input);
-        // The crate drops fragments.
-        if name == "rust-http-uri" {
-            expected.fragment.clear();
-        }
-        if Components::answered(answer) != Some(expected) {
-            failures.push((case.input.clone(), answer.clone()));
+        let expected = Components::of(&case.input);
+        match Components::answered(answer) {
+            None => attack.rejected += 1,
+            Some(found) if found.place() != expected.place() => {
+                attack.elsewhere.push((case.input.clone(), answer.clone()));
+            }
+            Some(found) => attack.otherwise += u64::from(found != expected),
         }
     })?;
-    Ok(failures)
+    Ok(attack)
 }
 
 #[cfg(test)]
@@ -203,9 +222,14 @@ mod tests {
 
     /// Asks the crates alone, because the programs have to be installed.
     #[test]
-    fn crates_read_unambiguous_urls_alike() {
-        for name in ["rust-http-uri", "rust-url"] {
-            assert_eq!(attack(name, Path::new(""), &Sentences::new(1), 5000).unwrap(), [], "{name}");
+    fn crates_find_the_same_host() {
+        for (name, drops_fragments) in [("rust-http-uri", true), ("rust-url", false)] {
+            let found = attack(name, Path::new(""), &Sentences::new(1), 5000).unwrap();
+            assert_eq!(
+                (found.elsewhere, found.rejected, found.otherwise > 0),
+                (Vec::new(), 0, drops_fragments),
+                "{name}"
+            );
         }
     }
 }

@@ -12,8 +12,8 @@ use crate::version::InvalidVersion;
 use crate::{
     About, Answer, Program, Rejection, Version, apache_uri_builder, aria2, dotnet_uri, go_net_url, java_net_uri,
     java_net_url, libcurl, nginx_proxy_pass, node_url_parse, okhttp_http_url, php_parse_url, php_uri_rfc3986,
-    php_uri_whatwg, python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_addressable,
-    ruby_uri, rust_http_uri, rust_url, spring_uri_components, spring_uri_components_whatwg, wget,
+    php_uri_whatwg, python_httpx, python_requests, python_urllib, python_urlopen, python_yarl, rfc3986_appendix_b,
+    ruby_addressable, ruby_uri, rust_http_uri, rust_url, spring_uri_components, spring_uri_components_whatwg, wget,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases. The first is
@@ -82,6 +82,8 @@ macro_rules! implementations {
 implementations! {
     /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython.
     PythonUrllib => python_urllib::RELEASES,
+    /// [`urllib.request.urlopen`](https://docs.python.org/3/library/urllib.request.html) of CPython, with `http.client`.
+    PythonUrlopen => python_urlopen::RELEASES,
     /// [requests](https://requests.readthedocs.io) 2 with [urllib3](https://urllib3.readthedocs.io) 2.
     PythonRequests => python_requests::RELEASES,
     /// [httpx](https://www.python-httpx.org).

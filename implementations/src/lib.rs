@@ -61,6 +61,7 @@ pub mod php_uri_whatwg;
 pub mod python_httpx;
 pub mod python_requests;
 pub mod python_urllib;
+pub mod python_urlopen;
 pub mod python_yarl;
 pub mod rfc3986_appendix_b;
 pub mod ruby_addressable;

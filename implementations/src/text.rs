@@ -29,6 +29,12 @@ pub(crate) fn try_map_text<'t>(
     }
 }
 
+/// Maps the capital sharp s as UTS #46 did until Unicode 15.0: to `ss`. Since 15.1, it is `ß`, which stays. It is the only
+/// code point of which the mapping changed.
+pub(crate) fn sharp_s_until_15_0(name: &str) -> Cow<'_, str> {
+    if name.contains('\u{1E9E}') { Cow::Owned(name.replace('\u{1E9E}', "ss")) } else { Cow::Borrowed(name) }
+}
+
 /// Returns the segments of a path, none if it is empty.
 pub(crate) fn segments(path: &str) -> VecDeque<&str> {
     if path.is_empty() { VecDeque::new() } else { path.split('/').collect() }

@@ -285,6 +285,7 @@ laws! {
         trees: url, url_until_3_10, url_until_3_8, authority, port_until_3_9(&Addresses);
         texts: netloc, brackets(&Addresses), brackets_until_3_13_1(&Addresses), brackets_until_3_10, port;
     }
+    python_urlopen, PythonUrlopen { trees: url, host_port, ftp_host_port; }
     go_net_url, GoNetUrl {
         trees: reference, authority, user_info, host_and_port, host_and_port_until_1_26_0,
             host_and_port_until_1_25_1, ip_literal, ip_literal_until_1_25_1;

@@ -54,7 +54,8 @@ impl Address {
 
     /// Returns the parts on which a connection depends.
     pub(super) fn view(&self) -> View<'_> {
-        View::new(self.component(Component::Scheme), self.effective_host(), self.effective_port())
+        let text = |component| self.component(component);
+        View::new(text(Component::Scheme), text(Component::Host), self.effective_host(), self.effective_port())
     }
 
     /// Returns the URL, if a dialect read it.
@@ -129,7 +130,7 @@ impl Address {
                 parts => Cow::Owned(parts.map(key::normalized).join(":")),
             },
             Aspect::Host => self.effective_host().unwrap_or_default(),
-            Aspect::Port => View::new(text(Component::Scheme), None, self.effective_port()).port(default_port),
+            Aspect::Port => View::new(text(Component::Scheme), None, None, self.effective_port()).port(default_port),
             Aspect::Path if present(Component::Path).is_empty() && self.effective_host().is_some() => {
                 Cow::Borrowed("/")
             }
@@ -156,7 +157,8 @@ pub(super) fn with_view<R>(
         Parser::Implementation(implementation) => match answer(implementation, input, base) {
             Ok(answer) => {
                 let host = answer.effective_host.as_deref().map(key::of_program);
-                then(Ok(View::new(answer.text(Component::Scheme), host, answer.effective_port())))
+                let text = |component| answer.text(component);
+                then(Ok(View::new(text(Component::Scheme), text(Component::Host), host, answer.effective_port())))
             }
             Err(failure) => then(Err(failure.into())),
         },

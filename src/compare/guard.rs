@@ -1,10 +1,14 @@
 //! Compares a check with a fetch: does a URL take the fetcher to the place that the checker saw?
+//!
+//! The fetcher's endpoint is where its [client](super::Client) connects, also if its parser finds no host. A checker returns
+//! a text, which someone compares: the [`Verdict`] tells if that is another spelling of the place.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use core::fmt;
+use core::net::Ipv4Addr;
 
-use super::{address::with_view, default_port, key::View};
+use super::{Client, Confusion, address::with_view, default_port, key::View};
 use crate::{ParseError, dialect::Parser};
 
 /// Reads an input by the parser that checks it and by the parser of the program that fetches it.
@@ -26,8 +30,59 @@ use crate::{ParseError, dialect::Parser};
 pub fn guard(input: &str, base: Option<&str>, checker: impl Into<Parser>, fetcher: impl Into<Parser>) -> Guarded {
     let (checker, fetcher) = (checker.into(), fetcher.into());
     let default_port = |scheme: &str| default_port([checker, fetcher].into_iter(), scheme);
-    let read = |parser| with_view(parser, input, base, |view| view.map(|view| Endpoint::new(view, default_port)));
-    Guarded { checker, fetcher, checked: read(checker), fetched: read(fetcher) }
+    let mut checked_text = None;
+    let checked = with_view(checker, input, base, |view| {
+        view.map(|view| {
+            checked_text = view.text.map(String::from);
+            Endpoint::new(view, default_port)
+        })
+    });
+    let fetched = with_view(fetcher, input, base, |view| view.map(|view| Endpoint::new(view, default_port)));
+    let fetched = fetched.map(|endpoint| match fetcher.client() {
+        Some(client) => endpoint.of_client(client, default_port),
+        None => endpoint,
+    });
+    Guarded { checker, fetcher, checked, checked_text, fetched }
+}
+
+/// What a check is worth for a fetch.
+///
+/// ```
+/// # #[cfg(feature = "implementations")] {
+/// use railurl::compare::{Confusion, Verdict, guard};
+/// use railurl::implementations::Implementation::{PythonRequests, PythonUrllib};
+///
+/// let verdict = |input| guard(input, None, PythonUrllib, PythonRequests).verdict();
+/// assert_eq!(verdict("http://good.example/"), Verdict::NotBypassed);
+/// assert_eq!(verdict("http://2130706433/"), Verdict::SamePlaceOtherText(Some(Confusion::Ipv4)));
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// The fetcher goes to another place than the checker saw.
+    Bypassed,
+    /// The fetcher goes to the place that the checker saw, but the checker returns another text for its host: another
+    /// spelling of an address, or a name that is not mapped. A check that compares texts may not recognize it. With the
+    /// class of confusion, if it has one.
+    SamePlaceOtherText(Option<Confusion>),
+    /// The fetcher goes to the place that the checker saw and names, or nowhere.
+    NotBypassed,
+}
+
+impl Verdict {
+    /// Returns the name, in lower-case words joined by hyphens.
+    ///
+    /// ```
+    /// assert_eq!(railurl::compare::Verdict::SamePlaceOtherText(None).name(), "same-place-other-text");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Bypassed => "bypassed",
+            Verdict::SamePlaceOtherText(_) => "same-place-other-text",
+            Verdict::NotBypassed => "not-bypassed",
+        }
+    }
 }
 
 /// The endpoint that a checker saw, and the one that a fetcher would connect to. Returned by [`guard`].
@@ -50,31 +105,63 @@ pub struct Guarded {
     pub fetcher: Parser,
     /// The endpoint that the checker saw, or the reason why it rejects the input.
     pub checked: Result<Endpoint, ParseError>,
-    /// The endpoint that the fetcher would connect to, or the reason why it rejects the input.
+    /// The host as the checker returns it: the text that a check compares. `None` if it returns none.
+    pub checked_text: Option<String>,
+    /// The endpoint that the fetcher's [client](super::Client) would connect to, or the reason why it rejects the input. A
+    /// parser that only parses is taken to connect to what it finds.
     pub fetched: Result<Endpoint, ParseError>,
 }
 
 impl Guarded {
-    /// Returns whether the fetcher accepts the input, with another scheme, host or port than the checker saw.
+    /// Returns whether the fetcher goes to another scheme, host or port than the checker saw.
     ///
-    /// A checker that rejects the input saw nothing, so this is true if the fetcher accepts it. It is false if the
-    /// fetcher rejects the input: then nothing is fetched.
+    /// A checker that rejects the input saw nothing, so this is true if the fetcher goes anywhere. It is false if the
+    /// fetcher rejects the input, or [goes nowhere](Endpoint::is_nowhere): then nothing is fetched.
     ///
     /// ```
     /// use railurl::compare::guard;
     /// use railurl::Dialect::{Living, Rfc3986};
     ///
-    /// assert!(guard("http://a b/", None, Living, Rfc3986).fetched.is_err());
-    /// assert!(!guard("http://a b/", None, Living, Rfc3986).is_bypassed());
+    /// assert!(guard("http://a b/", None, Rfc3986, Living).fetched.is_err());
+    /// assert!(!guard("http://a b/", None, Rfc3986, Living).is_bypassed());
     /// assert!(guard("http://\u{fc}.example/", None, Rfc3986, Living).is_bypassed());
     /// ```
     pub fn is_bypassed(&self) -> bool {
         match (&self.checked, &self.fetched) {
+            (_, Err(_)) => false,
+            (_, Ok(fetched)) if fetched.is_nowhere() => false,
+            (Err(_), Ok(_)) => true,
             (Ok(checked), Ok(fetched)) => checked != fetched,
-            (Err(_), fetched) => fetched.is_ok(),
-            (Ok(_), Err(_)) => false,
         }
     }
+
+    /// Returns what the check is worth.
+    ///
+    /// ```
+    /// use railurl::compare::{Verdict, guard};
+    /// use railurl::Dialect::{Living, Rfc3986};
+    ///
+    /// assert_eq!(guard("http:///evil.example/", None, Rfc3986, Living).verdict(), Verdict::Bypassed);
+    /// ```
+    pub fn verdict(&self) -> Verdict {
+        let (Ok(fetched), Some(text)) = (&self.fetched, &self.checked_text) else {
+            return if self.is_bypassed() { Verdict::Bypassed } else { Verdict::NotBypassed };
+        };
+        let text = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+        match &fetched.host {
+            _ if self.is_bypassed() => Verdict::Bypassed,
+            Some(host) if !host.eq_ignore_ascii_case(text) => Verdict::SamePlaceOtherText(confusion(text, host)),
+            _ => Verdict::NotBypassed,
+        }
+    }
+}
+
+/// Returns the class of confusion of another text for a host.
+fn confusion(text: &str, host: &str) -> Option<Confusion> {
+    if host.parse::<Ipv4Addr>().is_ok() {
+        return Some(Confusion::Ipv4);
+    }
+    (!text.is_ascii() && !host.contains(':')).then_some(Confusion::Idna)
 }
 
 /// The scheme, host and port that a connection would be made to.
@@ -100,11 +187,56 @@ pub struct Endpoint {
     pub port: Option<String>,
 }
 
+/// The scheme of local files, which have no host.
+const FILE: &str = "file";
+
 impl Endpoint {
     pub(super) fn new(view: View<'_>, default_port: impl Fn(&str) -> Option<u16>) -> Self {
         let port = view.port(default_port);
         let port = (!port.is_empty()).then(|| port.into_owned());
         Endpoint { scheme: view.scheme.to_ascii_lowercase(), host: view.host.map(Cow::into_owned), port }
+    }
+
+    /// Returns the endpoint that a client connects to.
+    fn of_client(mut self, client: Client, default_port: impl Fn(&str) -> Option<u16>) -> Self {
+        let fetches = |scheme: &str| client.schemes.contains(&scheme);
+        let instead = match self.scheme.as_str() {
+            "" => client.without_scheme,
+            scheme if !fetches(scheme) => client.other_scheme,
+            _ => None,
+        };
+        if let Some(scheme) = instead {
+            self.scheme = String::from(scheme);
+            self.host = self.host.filter(|_| scheme != FILE);
+        }
+        // Data are in the URL itself.
+        if !fetches(&self.scheme) || self.scheme == "data" {
+            return Endpoint { host: None, port: None, ..self };
+        }
+        if self.host.is_none() && self.scheme != FILE {
+            self.host = client.without_host.map(String::from);
+            self.scheme = client.scheme_without_host.map_or(self.scheme, String::from);
+        }
+        if self.host.is_none() {
+            return Endpoint { port: None, ..self };
+        }
+        if self.port.is_none() || client.zero_is_default_port && self.port.as_deref() == Some("0") {
+            self.port = default_port(&self.scheme).map(|port| port.to_string());
+        }
+        self
+    }
+
+    /// Returns whether nothing is fetched from here: there is no host, and no local file.
+    ///
+    /// ```
+    /// use railurl::compare::guard;
+    /// use railurl::Dialect::Living;
+    ///
+    /// assert!(guard("mailto:a@b.example", None, Living, Living).fetched.unwrap().is_nowhere());
+    /// assert!(!guard("file:///etc/passwd", None, Living, Living).fetched.unwrap().is_nowhere());
+    /// ```
+    pub fn is_nowhere(&self) -> bool {
+        self.host.is_none() && self.scheme != FILE
     }
 }
 

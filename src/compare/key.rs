@@ -22,15 +22,22 @@ pub(super) struct View<'a> {
     pub(super) scheme: &'a str,
     /// The effective host.
     pub(super) host: Option<Cow<'a, str>>,
+    /// The host as it was read.
+    pub(super) text: Option<&'a str>,
     /// The port, without leading zeros; empty if it is missing.
     port: &'a str,
 }
 
 impl<'a> View<'a> {
     /// Returns the view of a URL or an answer with these components.
-    pub(super) fn new(scheme: Option<&'a str>, host: Option<Cow<'a, str>>, port: Option<&'a str>) -> Self {
+    pub(super) fn new(
+        scheme: Option<&'a str>,
+        text: Option<&'a str>,
+        host: Option<Cow<'a, str>>,
+        port: Option<&'a str>,
+    ) -> Self {
         let port = port.filter(|port| !port.is_empty());
-        View { scheme: scheme.unwrap_or_default(), host, port: port.map(significant).unwrap_or_default() }
+        View { scheme: scheme.unwrap_or_default(), host, text, port: port.map(significant).unwrap_or_default() }
     }
 
     /// Returns whether scheme, host and port are the same.

@@ -53,6 +53,7 @@
 //! other texts: if programs are compared, a rejection by these specifications [does not count](Comparison::counts).
 
 mod address;
+mod client;
 mod confusion;
 mod guard;
 mod key;
@@ -69,8 +70,9 @@ pub use address::Address;
 #[cfg(feature = "explain")]
 pub(crate) use address::answer;
 use address::with_view;
+pub use client::{Client, NotAClient};
 pub use confusion::{Confusion, Finding};
-pub use guard::{Endpoint, Guarded, guard};
+pub use guard::{Endpoint, Guarded, Verdict, guard};
 
 pub use crate::host::{HostPattern, HostPatternError};
 
@@ -113,8 +115,8 @@ where
 /// They read it one after another, up to the first that disagrees, and at most two of their readings are in memory at a
 /// time. Texts are compared in place, so this takes far less time than [`compare()`].
 ///
-/// With the feature `unambiguous`, URLs of the language that all parsers read alike are not read at all, if the parsers are
-/// of those (`Parser::reads_unambiguous_urls_alike`). In a crawl, 99 % are.
+/// With the feature `unambiguous`, URLs of the language in which all parsers find the same host are not read at all, if the
+/// parsers accept them (`Parser::accepts_unambiguous_urls`). In a crawl, 99 % are of the language.
 ///
 /// ```
 /// use railurl::{Dialect, compare};
@@ -127,7 +129,7 @@ pub fn agree<P: Copy + Into<Parser>>(input: &str, base: Option<&str>, parsers: &
     // What is proved and tested about the language is about texts without a base.
     #[cfg(feature = "unambiguous")]
     if base.is_none()
-        && parsers.iter().all(|&parser| parser.into().reads_unambiguous_urls_alike())
+        && parsers.iter().all(|&parser| parser.into().accepts_unambiguous_urls())
         && crate::unambiguous::accepts(input)
     {
         return true;
@@ -540,7 +542,8 @@ impl<'i> Comparison<'i> {
         Comparison { readings, ..self }
     }
 
-    /// Returns whether all dialects have the same scheme, host and port, or all of them reject the input.
+    /// Returns whether all dialects have the same scheme, host and port, or all of them reject the input. True if there are
+    /// no dialects.
     ///
     /// ```
     /// use railurl::{Dialect, compare};

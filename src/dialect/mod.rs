@@ -280,34 +280,18 @@ impl Parser {
         .into_iter()
     }
 
-    /// Returns whether the parser reads each URL of the [unambiguous language](crate::unambiguous) as all others do.
-    /// Six programs do not: OkHttp, which rejects labels of more than 63 characters; both parsers of Spring, which group
-    /// the parameters of a query, and make several slashes of a path one, and of which one rejects a question mark after an
-    /// address in brackets; .NET, which reads the host `loopback` as `localhost`, and rejects some labels of more than 63
-    /// characters; aria2, which rejects schemes with capital letters, and a colon without a port; and nginx, which rejects
-    /// such a colon, too, and knows no fragments. Nor does one release of another: libcurl 8.1.0 rejects names that begin
-    /// with a number and a dot.
+    /// Returns whether the parser accepts each URL of the [unambiguous language](crate::unambiguous). Every parser that
+    /// accepts one finds the same scheme, host and port in it. One release of one program rejects some: libcurl 8.1.0, whose
+    /// hosts do not begin with a number and a dot (`163.example`).
     ///
     /// ```
     /// use railurl::{Dialect, dialect::Parser};
     ///
-    /// assert!(Parser::from(Dialect::Living).reads_unambiguous_urls_alike());
+    /// assert!(Parser::from(Dialect::Living).accepts_unambiguous_urls());
     /// ```
     #[cfg(feature = "unambiguous")]
-    pub fn reads_unambiguous_urls_alike(self) -> bool {
-        match self {
-            Parser::Dialect(_) => true,
-            #[cfg(feature = "implementations")]
-            Parser::Implementation(implementation) => match implementation.default_release() {
-                Implementation::Aria2
-                | Implementation::DotnetUri
-                | Implementation::NginxProxyPass
-                | Implementation::OkhttpHttpUrl
-                | Implementation::SpringUriComponents
-                | Implementation::SpringUriComponentsWhatwg => false,
-                _ => implementation.name() != "libcurl@8.1.0",
-            },
-        }
+    pub fn accepts_unambiguous_urls(self) -> bool {
+        self.name() != "libcurl@8.1.0"
     }
 
     /// Returns the dialect, if this is one.

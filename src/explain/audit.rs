@@ -31,7 +31,7 @@ use railurl_grammar::{Class, Grammar, Kind as NodeKind, Node, Rule};
 use super::agreement::{marked, span};
 use super::kinds::Kind;
 use super::regex::{self, RegexError};
-use crate::compare::{Aspect, compare};
+use crate::compare::{Aspect, NotAClient, compare, guard};
 use crate::components::Component;
 use crate::dialect::Parser;
 
@@ -154,10 +154,10 @@ impl Filter {
         Filter { hosts: Some(hosts), ..self }
     }
 
-    /// Lets URLs through in which a parser finds no host.
+    /// Lets URLs through in which the checker finds no host, and compares the bytes that both find, none included.
     ///
-    /// By default, a check refuses a URL without a host, and a fetch of one goes nowhere: an audit of the host is about
-    /// URLs in which both parsers find one.
+    /// By default, a check refuses a URL without a host: an audit of the host is about URLs in which the checker finds one.
+    /// A fetcher that finds none goes where its [client](crate::compare::Client) goes then.
     ///
     /// ```
     /// use railurl::Dialect::Living;
@@ -380,6 +380,8 @@ pub enum AuditError {
     Rules(String),
     /// A test of hosts, and another component than the host.
     NotHost,
+    /// The fetcher only parses.
+    NotAClient(NotAClient),
 }
 
 /// Writes the reason.
@@ -389,6 +391,7 @@ impl fmt::Display for AuditError {
             AuditError::NothingPasses => "no text passes the filter, so there is nothing to prove",
             AuditError::Rules(message) => message,
             AuditError::NotHost => "a test of hosts is about the host, and about no other component",
+            AuditError::NotAClient(error) => return error.fmt(f),
         })
     }
 }
@@ -398,6 +401,9 @@ impl core::error::Error for AuditError {}
 /// Decides whether a URL that passes a filter can be read differently by the checker and the fetcher, both without a
 /// base: whether both accept it, and do not find the same component. About hosts, the question is whether they find
 /// different ones.
+///
+/// URLs in which the checker finds no host are left out, unless the filter [lets them through](Filter::lacking_hosts). A
+/// fetcher that finds no host connects where its client does: [`connects_without_host`] says to what.
 ///
 /// With a [test of hosts](Filter::allowing), decides instead whether the checker's host can pass it and the fetcher go to
 /// a host that does not. The search visits `states` states at most.
@@ -420,8 +426,8 @@ impl core::error::Error for AuditError {}
 ///
 /// # Errors
 ///
-/// Fails if nothing passes the filter, if the rules of a parser do not say where the component is, or if a rule of the
-/// filter is recursive or has other mistakes.
+/// Fails if nothing passes the filter, if the fetcher only parses, if the rules of a parser do not say where the component
+/// is, or if a rule of the filter is recursive or has other mistakes.
 pub fn audit(
     filter: &Filter,
     checker: impl Into<Parser>,
@@ -433,6 +439,7 @@ pub fn audit(
     if filter.hosts.is_some() && component != Component::Host {
         return Err(AuditError::NotHost);
     }
+    parsers[1].fetches().map_err(AuditError::NotAClient)?;
     let rules = |error: railurl_grammar::Error| AuditError::Rules(error.to_string());
     let passing = filter.texts();
     if analyze::shortest(&passing).map_err(rules)?.is_none() {
@@ -445,8 +452,11 @@ pub fn audit(
     let (mut first, mut second) = (first?, second?);
     let hosts = filter.hosts.as_ref().map_or_else(no_host, HostTest::grammar);
     if component == Component::Host && !filter.may_lack_host {
-        second = second.finding(Texts::except(&hosts, NO_HOST));
         first = first.finding(Texts::except(&hosts, NO_HOST));
+        // Otherwise it is known to connect to nothing.
+        if connects_without_host(parsers[1]).is_none() {
+            second = second.finding(Texts::except(&hosts, NO_HOST));
+        }
     }
     let mut wanted = Wanted::Different;
     if filter.hosts.is_some() {
@@ -460,12 +470,15 @@ pub fn audit(
         if component != Component::Host || filter.may_lack_host && filter.hosts.is_none() {
             return differs(parsers, component, text);
         }
-        match (parsers.map(|parser| value(parser, component, text)), &filter.hosts) {
+        match (hosts_of(parsers, text), &filter.hosts) {
             ([Some(checked), Some(fetched)], Some(test)) => test.passes(&checked) && !test.passes(&fetched),
-            ([Some(_), Some(_)], None) => differs(parsers, component, text),
+            ([Some(checked), Some(fetched)], None) => checked != fetched,
             _ => false,
         }
     };
+    if parsers[0] == parsers[1] && !filter.may_lack_host {
+        return itself(parsers, component, [&first, &second], &passing, states).map_err(rules);
+    }
     let parts = Parts { parsers: [&first, &second], passing: &passing, states, differs: &differs };
     let (found, undecided) = parts.search(wanted).map_err(rules)?;
     let found = match (found, undecided) {
@@ -491,6 +504,59 @@ pub fn audit(
     Ok(match found {
         Verdict::Proved(proof) => Verdict::Proved(Proof { values, ..proof }),
         found => found,
+    })
+}
+
+/// Returns what the client of a parser connects to if the parser finds no host: a host, or the files of its machine.
+/// `None` if it connects to nothing.
+///
+/// ```
+/// use railurl::Dialect::Living;
+/// use railurl::explain::audit::connects_without_host;
+/// use railurl::implementations::Implementation::{GoNetUrl, NodeUrlParse};
+///
+/// assert_eq!(connects_without_host(Living.into()), None);
+/// assert_eq!(connects_without_host(NodeUrlParse.into()), Some("localhost"));
+/// // If only the name is missing: `http://:80/`.
+/// assert_eq!(connects_without_host(GoNetUrl.into()), Some("127.0.0.1"));
+/// ```
+pub fn connects_without_host(fetcher: Parser) -> Option<&'static str> {
+    let client = fetcher.client()?;
+    let by_parser = (fetcher.name().split('@').next() == Some("go-net-url")).then_some("127.0.0.1");
+    client.without_host.or(client.scheme_without_host).or(by_parser)
+}
+
+/// Returns the host that the checker finds, and the one that the fetcher's client connects to. A local file is none.
+fn hosts_of(parsers: [Parser; 2], text: &str) -> [Option<String>; 2] {
+    let guarded = guard(text, None, parsers[0], parsers[1]);
+    let fetched = guarded.fetched.ok().filter(|endpoint| !endpoint.is_nowhere());
+    // A file has no host, so its place is named by its scheme.
+    let fetched = fetched.map(|endpoint| endpoint.host.unwrap_or(endpoint.scheme + ":"));
+    [guarded.checked.ok().and_then(|endpoint| endpoint.host), fetched]
+}
+
+/// Proves that a parser finds what it finds itself, with a text in which it does.
+fn itself(
+    parsers: [Parser; 2],
+    component: Component,
+    marked: [&Marked<'_>; 2],
+    passing: &[Texts<'_>],
+    states: usize,
+) -> Result<Verdict, railurl_grammar::Error> {
+    let every = Grammar { rules: alloc::vec![Rule::new("every", regex::anything())], ..Grammar::default() };
+    let limits = Limits { states, rejected: MAX_REJECTED };
+    let mut confirm = |found: &analyze::Difference| value(parsers[0], component, &found.text).is_some();
+    let found = analyze::search(marked, passing, Wanted::Same(Texts::of(&every, "every")), limits, &mut confirm)?;
+    Ok(match found {
+        Agreement::Differ(found) => {
+            Verdict::Proved(Proof { states, both: found.text, predicates: Vec::new(), values: Values::Unasked })
+        }
+        Agreement::Undecided { why, depth, .. } => Verdict::Undecided { why, depth, proved_without: Vec::new() },
+        _ => Verdict::Undecided {
+            why: "there is no text in which it finds the component".to_owned(),
+            depth: 0,
+            proved_without: Vec::new(),
+        },
     })
 }
 
@@ -554,10 +620,14 @@ impl Parts<'_> {
 }
 
 fn bypass(parsers: [Parser; 2], component: Component, url: String) -> Verdict {
-    let readings = parsers.map(|parser| ComponentReading {
+    let mut readings = parsers.map(|parser| ComponentReading {
         value: value(parser, component, &url),
         span: span(parser, component, &url).flatten(),
     });
+    if component == Component::Host {
+        let [_, fetched] = hosts_of(parsers, &url);
+        readings[1].value = fetched.or(readings[1].value.take());
+    }
     Verdict::Bypassed(Bypass { url, readings })
 }
 

@@ -72,6 +72,40 @@ fn a_search_past_its_limit_says_how_far_it_came() {
     assert!(*depth > 0 && proved_without.is_empty(), "{verdict:?}");
 }
 
+/// A fetcher is not left out where it finds no host: its client connects somewhere, or to nothing.
+#[test]
+fn finds_where_a_client_connects_without_a_host() {
+    let filter = Filter::new().matching("^http://?[a-z]+/$").unwrap();
+    for fetcher in ["node-url-parse", "java-net-url", "ruby-uri"] {
+        let verdict = audited(&filter, "living", fetcher);
+        let Verdict::Bypassed(found) = &verdict else { panic!("{fetcher}: {verdict:?}") };
+        let values = found.readings.each_ref().map(|reading| reading.value.as_deref());
+        assert_eq!((found.url.as_str(), values), ("http:/a/", [Some("a"), Some("localhost")]), "{fetcher}");
+    }
+    for fetcher in ["libcurl", "python-urlopen", "chromium"] {
+        let verdict = audited(&filter, "living", fetcher);
+        assert!(matches!(verdict, Verdict::Proved(_)), "{fetcher}: {verdict:?}");
+    }
+}
+
+#[test]
+fn proves_that_a_parser_agrees_with_itself() {
+    for parser in Parser::all().filter(|parser| parser.client().is_some()) {
+        let verdict = audit(&web(), parser, parser, Component::Host, STATES);
+        // More than one rule reads the host of these.
+        if ["apache-uri-builder", "python-urlopen"].contains(&parser.name()) {
+            continue;
+        }
+        assert!(matches!(&verdict, Ok(Verdict::Proved(proof)) if web().passes(&proof.both)), "{parser}: {verdict:?}");
+    }
+}
+
+#[test]
+fn rejects_a_fetcher_that_only_parses() {
+    let found = audit(&web(), named("living"), named("java-net-uri"), Component::Host, STATES).unwrap_err();
+    assert!(matches!(&found, AuditError::NotAClient(error) if error.clients.contains(&"java-net-url")), "{found:?}");
+}
+
 /// The limit of the searches for the document, as of the command.
 const LIMIT: usize = 10_000;
 

@@ -27,6 +27,7 @@ mod builders;
 mod compare;
 mod dialects;
 mod memory;
+mod payloads;
 mod policy;
 mod requests;
 mod url;

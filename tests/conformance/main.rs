@@ -22,6 +22,7 @@ mod encode_sets;
 mod idna;
 mod railroad_2015;
 mod rfc;
+mod unambiguous;
 mod url_spec;
 mod validation_errors;
 mod web_url;
@@ -113,6 +114,7 @@ fn main() -> ExitCode {
         rfc::missing_components_are_not_empty,
         rfc::failures,
         rfc::addresses_are_those_of_the_standard_library,
+        unambiguous::has_nearly_all_urls_of_a_crawl needs "datasets",
         url_spec::canonical_forms needs "conformance/url-spec",
         url_spec::laws_hold_on_all_short_inputs,
         validation_errors::every_example_of_the_table,

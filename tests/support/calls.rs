@@ -502,7 +502,7 @@ pub const CALLS: &[Call] = &[
         },
     ),
     slow("Comparison::confusions", 240, |text, measure| of_comparison(text, measure, &[|it| drop(it.confusions())])),
-    call("guard, Guarded::is_bypassed", 66, |text, measure| {
+    call("guard, Guarded::is_bypassed, Guarded::verdict, Endpoint::is_nowhere", 70, |text, measure| {
         measure(&mut || _ = guard(text, None, Dialect::Living, Dialect::Firefox).is_bypassed());
         measure(&mut || _ = guard(text, None, Implementation::ALL[0], Dialect::Living).is_bypassed());
     }),
@@ -595,8 +595,8 @@ pub const WITHOUT_TEXT: &str = "Attribute::name, Aspect::name, Aspect::is_guarde
     Column::kind, Column::name, Columns::new, Confusion::cause, Confusion::name, Dialect::encoding_for_label, Dialect::name, \
     Dialect::resolves_against_text, FailureKind::name, HostPatternError::name, HostPatternError::span, HostPatternError::suggestion, Network::contains, NotValidKind::name, Options::base, \
     Options::base_text, Options::dialect, Options::encoding, Options::new, Origin::new_opaque, Parser::all, \
-    Parser::dialect, Parser::name, Parser::note, Parser::releases, Parser::reads_unambiguous_urls_alike, ParseError::hint, ParseError::is_missing_base, Policy::check_address, Policy::check_port, Policy::validate, Reason::description, Reason::examples, Reason::name, Refused::new, Rule::name, Scheme::name, SearchParams::new, Settings::new, SetterError::kind, \
-    SetterError::name, SetterError::span, SuffixList::compiled, Surt::new, Url::options, ViolationKind::name, \
+    Parser::dialect, Parser::name, Parser::note, Parser::releases, Parser::accepts_unambiguous_urls, Parser::client, Parser::fetches, ParseError::hint, ParseError::is_missing_base, Policy::check_address, Policy::check_port, Policy::validate, Reason::description, Reason::examples, Reason::name, Refused::new, Rule::name, Scheme::name, SearchParams::new, Settings::new, SetterError::kind, \
+    SetterError::name, SetterError::span, SuffixList::compiled, Verdict::name, Surt::new, Url::options, ViolationKind::name, \
     encoding_for_label";
 
 /// Functions that are not measured, and why.
@@ -608,6 +608,7 @@ pub const NOT_MEASURED: &[(&str, &str)] = &[
     ("agreement::in_no_proof", "makes the rules of every parser"),
     ("agreement::marked", "makes the rules of a parser"),
     ("audit", "searches for a URL, in as many states as it is told"),
+    ("connects_without_host", "looks up a client"),
     ("differs", "asks both parsers for a reading of the text"),
     ("value", "asks a parser for its reading of the text"),
     ("Filter::allowing", "keeps its argument"),

@@ -1,6 +1,6 @@
 //! The result of a comparison, for all forms of output.
 
-use railurl::compare::{Aspect, Comparison, Guarded, HostPattern, Reading};
+use railurl::compare::{Aspect, Comparison, Guarded, HostPattern, Reading, Verdict};
 use railurl::{ParseError, dialect::Parser};
 
 /// A comparison, and the answer to the question that the options ask.
@@ -27,7 +27,8 @@ impl Compared<'_> {
 /// The answer to the question.
 pub(super) enum Answer {
     Agreement(bool),
-    Guard(Box<Guarded>),
+    /// With whether the check converts numbers and maps names itself.
+    Guard(Box<Guarded>, bool),
     Hosts(Hosts),
 }
 
@@ -42,9 +43,19 @@ impl Answer {
     pub(super) fn is_failed(&self) -> bool {
         match self {
             Answer::Agreement(agrees) => !agrees,
-            Answer::Guard(guarded) => guarded.is_bypassed(),
+            Answer::Guard(guarded, resolves) => is_failed(guarded.verdict(), *resolves),
             Answer::Hosts(hosts) => hosts.allowed.is_empty() || !hosts.elsewhere.is_empty(),
         }
+    }
+}
+
+/// Returns whether a verdict has the exit status 1. `resolves` says whether the check converts numbers and maps names.
+pub(super) fn is_failed(verdict: Verdict, resolves: bool) -> bool {
+    match verdict {
+        Verdict::NotBypassed => false,
+        Verdict::SamePlaceOtherText(_) => !resolves,
+        // `Verdict` is non-exhaustive.
+        _ => true,
     }
 }
 

@@ -65,13 +65,16 @@ struct Long<'c> {
 enum AnswerObject<'c> {
     /// Whether all have the same scheme, host and port.
     Agreement { agrees: bool },
-    /// Whether a check is bypassed; what it saw, and where the fetch goes, or `null` if the parser rejects the input.
+    /// Whether a check is bypassed; what it saw, the text that it compares, and where the fetch goes, or `null` if the
+    /// parser rejects the input.
     Guard {
         agrees: bool,
+        verdict: &'static str,
         bypassed: bool,
         checker: Parser,
         fetcher: Parser,
         checked: Option<&'c Endpoint>,
+        checked_text: Option<&'c str>,
         fetched: Option<&'c Endpoint>,
     },
     /// Whether all would connect to allowed hosts, and which parsers would not.
@@ -173,12 +176,14 @@ impl<'c> AnswerObject<'c> {
         let agrees = compared.comparison.agrees();
         match &compared.answer {
             Answer::Agreement(_) => AnswerObject::Agreement { agrees },
-            Answer::Guard(guarded) => AnswerObject::Guard {
+            Answer::Guard(guarded, _) => AnswerObject::Guard {
                 agrees,
+                verdict: guarded.verdict().name(),
                 bypassed: guarded.is_bypassed(),
                 checker: guarded.checker,
                 fetcher: guarded.fetcher,
                 checked: guarded.checked.as_ref().ok(),
+                checked_text: guarded.checked_text.as_deref(),
                 fetched: guarded.fetched.as_ref().ok(),
             },
             Answer::Hosts(hosts) => AnswerObject::Hosts {

@@ -19,7 +19,7 @@ use railurl::compare::{HostPattern, agree, compare, guard};
 use railurl::dialect::Parser;
 use railurl::unambiguous::accepts;
 
-use self::compared::{Answer, Compared, Hosts, rejecting};
+use self::compared::{Answer, Compared, Hosts, is_failed, rejecting};
 use crate::args::{CompareArguments, ParserGroup};
 use crate::bulk::{self, AnswerWriter};
 use crate::files::{self, CommandError, Data, status, take_stdin};
@@ -53,7 +53,7 @@ struct Comparer<'a> {
     arguments: &'a CompareArguments,
     parsers: Vec<Parser>,
     question: Question<'a>,
-    /// Whether all of the parsers read the URLs of the unambiguous language alike.
+    /// Whether all of the parsers accept the URLs of the unambiguous language.
     read_alike: bool,
     /// The kinds of lines that the workers have read as URLs.
     seen: Arc<Seen>,
@@ -92,7 +92,7 @@ enum Question<'a> {
     Guard { checker: Parser, fetcher: Parser },
     /// Would all connect to an allowed host?
     Hosts(&'a [HostPattern]),
-    /// Is the URL in the language that every known parser reads alike?
+    /// Is the URL in the language in which every known parser finds the same host?
     Unambiguous,
 }
 
@@ -109,6 +109,9 @@ impl<'a> Comparer<'a> {
                 return Err(CommandError::Message(format!("--{given} needs --{missing}: expected one of {names}")));
             }
         };
+        if let Some(error) = arguments.fetcher.and_then(|fetcher| fetcher.fetches().err()) {
+            return Err(CommandError::Message(format!("--fetcher: {error}")));
+        }
         let mut parsers = Vec::new();
         match question {
             Question::Guard { checker, fetcher } => parsers.extend([checker, fetcher]),
@@ -125,7 +128,7 @@ impl<'a> Comparer<'a> {
                 "there is nothing to compare `{parser}` with: name two dialects or more"
             )));
         }
-        let read_alike = parsers.iter().all(|parser| parser.reads_unambiguous_urls_alike());
+        let read_alike = parsers.iter().all(|parser| parser.accepts_unambiguous_urls());
         Ok(Comparer { arguments, parsers, question, read_alike, seen: Arc::default() })
     }
 
@@ -140,7 +143,9 @@ impl<'a> Comparer<'a> {
             comparison = comparison.without_failures();
         }
         let answer = match self.question {
-            Question::Guard { checker, fetcher } => Answer::Guard(Box::new(guard(input, base, checker, fetcher))),
+            Question::Guard { checker, fetcher } => {
+                Answer::Guard(Box::new(guard(input, base, checker, fetcher)), self.arguments.checker_resolves)
+            }
             Question::Hosts(patterns) => Answer::Hosts(Hosts::new(&comparison, patterns)),
             Question::Agreement | Question::Unambiguous => Answer::Agreement(comparison.agrees()),
         };
@@ -156,7 +161,8 @@ impl<'a> Comparer<'a> {
                 is_read_alike() || !self.arguments.ignore_failures && agree(input, base, &self.parsers)
             }
             Question::Guard { checker, fetcher } => {
-                is_read_alike() || !guard(input, base, checker, fetcher).is_bypassed()
+                let verdict = || guard(input, base, checker, fetcher).verdict();
+                is_read_alike() || !is_failed(verdict(), self.arguments.checker_resolves)
             }
             Question::Hosts(_) | Question::Unambiguous => false,
         }

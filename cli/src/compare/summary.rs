@@ -1,7 +1,7 @@
 //! The summary of a comparison: the verdict, the hosts with the parsers that read each, and where these come from.
 
 use annotate_snippets::Level;
-use railurl::compare::{Aspect, Comparison, Endpoint, Folding, Guarded, Source};
+use railurl::compare::{Aspect, Comparison, Endpoint, Folding, Guarded, Source, Verdict};
 use railurl::dialect::Parser;
 
 use super::compared::{Answer, Compared, Hosts, rejecting, sensitive};
@@ -32,7 +32,7 @@ pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: S
     let mut out = String::new();
     match &compared.answer {
         // One line, however long: it is for programs, too.
-        Answer::Guard(_) => out += &(verdict(compared) + "\n"),
+        Answer::Guard(..) => out += &(verdict(compared) + "\n"),
         _ => wrap_to(&mut out, &format!("verdict: {}", verdict(compared)), "", "  ", screen),
     }
     let groups = groups(comparison);
@@ -64,7 +64,7 @@ pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: S
 pub(super) fn brief(compared: &Compared<'_>) -> String {
     let comparison = &compared.comparison;
     let mut out = match &compared.answer {
-        Answer::Guard(guarded) => guard_verdict(guarded),
+        Answer::Guard(guarded, _) => guard_verdict(guarded),
         Answer::Hosts(hosts) => hosts_verdict(hosts),
         Answer::Agreement(_) => {
             let name = |aspect| if aspect == Aspect::Acceptance { in_words(aspect) } else { aspect.name().to_owned() };
@@ -72,7 +72,7 @@ pub(super) fn brief(compared: &Compared<'_>) -> String {
             if aspects.is_empty() { "agreed".to_owned() } else { aspects.join(", ") }
         }
     };
-    if !matches!(compared.answer, Answer::Guard(_)) {
+    if !matches!(compared.answer, Answer::Guard(..)) {
         let groups = groups(comparison);
         let is_whole = is_whole(&groups);
         let shown = |group: &Group| {
@@ -99,7 +99,7 @@ pub(super) fn brief(compared: &Compared<'_>) -> String {
 /// Returns the verdict in one sentence.
 fn verdict(compared: &Compared<'_>) -> String {
     let verdict = match &compared.answer {
-        Answer::Guard(guarded) => guard_verdict(guarded),
+        Answer::Guard(guarded, _) => guard_verdict(guarded),
         Answer::Hosts(hosts) => hosts_verdict(hosts),
         Answer::Agreement(_) => agreement_verdict(compared),
     };
@@ -155,16 +155,26 @@ fn left_out(compared: &Compared<'_>) -> String {
 /// Returns the checker's and the fetcher's reading in words.
 fn guard_verdict(guarded: &Guarded) -> String {
     let Guarded { checker, fetcher, .. } = guarded;
-    let verdict = if guarded.is_bypassed() { "bypassed" } else { "not bypassed" };
+    let text = guarded.checked_text.as_deref().map(|text| visible_start(text, SHORT)).unwrap_or_default();
+    let fetched = match &guarded.fetched {
+        Ok(endpoint) if endpoint.is_nowhere() => format!("{fetcher} goes nowhere ({})", endpoint_in_words(endpoint)),
+        Ok(endpoint) if endpoint.host.is_none() => format!("{fetcher} reads a local file"),
+        Ok(endpoint) => format!("{fetcher} goes to {}", endpoint_in_words(endpoint)),
+        Err(error) => format!("{fetcher} rejects it ({})", error.kind),
+    };
     let checked = match &guarded.checked {
         Ok(endpoint) => format!("{checker} sees {}", endpoint_in_words(endpoint)),
         Err(error) => format!("{checker} rejects it ({})", error.kind),
     };
-    let fetched = match &guarded.fetched {
-        Ok(endpoint) => format!("{fetcher} goes to {}", endpoint_in_words(endpoint)),
-        Err(error) => format!("{fetcher} rejects it ({})", error.kind),
-    };
-    format!("{verdict}: {checked}, {fetched}")
+    match guarded.verdict() {
+        Verdict::SamePlaceOtherText(confusion) => {
+            let confusion = confusion.map(|confusion| format!(" ({confusion})")).unwrap_or_default();
+            format!("same place, other text: {checker} returns `{text}`, {fetched}{confusion}")
+        }
+        Verdict::NotBypassed => format!("not bypassed: {checked}, {fetched}"),
+        // `Verdict` is non-exhaustive.
+        _ => format!("bypassed: {checked}, {fetched}"),
+    }
 }
 
 fn hosts_verdict(Hosts { allowed, elsewhere }: &Hosts) -> String {

@@ -1,7 +1,8 @@
-//! `compare --unambiguous`: whether all parsers read a URL alike, without asking them.
+//! `compare --unambiguous`: whether all parsers find the same host in a URL, without asking them.
 
 use std::io::{self, Write};
 
+use railurl::dialect::Parser;
 use railurl::unambiguous::{Ambiguous, check};
 use serde::Serialize;
 
@@ -44,6 +45,19 @@ fn write_object(out: &mut impl Write, input: &str, error: Option<&Ambiguous>, li
     json::write_line(out, &Object { line, input, unambiguous: error.is_none(), error })
 }
 
+/// The page that lists the parsers.
+const PAGE: &str = "https://github.com/railurl/railurl/blob/main/docs/unambiguous-urls.md#the-parsers";
+
+/// Returns what is promised of a URL of the language, and of which parsers.
+fn promise() -> String {
+    let versions = Parser::all().map(|parser| parser.releases().count()).sum::<usize>();
+    let count = Parser::all().count();
+    format!(
+        "each of {count} parsers, in {versions} versions, finds this scheme, host and port, wherever it accepts the URL\n\
+         the parsers: {PAGE}"
+    )
+}
+
 /// Prints the answer for one URL; returns whether the exit status is 1.
 pub(super) fn show(comparer: &Comparer<'_>, input: &str) -> Result<bool, CommandError> {
     let error = check(input).err();
@@ -51,10 +65,10 @@ pub(super) fn show(comparer: &Comparer<'_>, input: &str) -> Result<bool, Command
         files::write_with(|out| write_object(out, input, error.as_ref(), None))?;
     } else if let Some(Ambiguous { reason, span, .. }) = &error {
         let source = Source::new(input, Screen::stdout());
-        let title = format!("parsers read this URL differently: {}", reason.description());
+        let title = format!("ambiguous URL: {}", reason.description());
         files::print(&(report::rejection(&title, reason.name(), "url", span, &source) + "\n"))?;
     } else {
-        files::print("unambiguous: every parser finds the same scheme, host, port, path, query and fragment\n")?;
+        files::print(&format!("unambiguous: {}\n", promise()))?;
     }
     Ok(error.is_some())
 }

@@ -1,5 +1,5 @@
 //! The command `railurl-unambiguous`: draws random sentences from the expression of `docs/unambiguous-urls.md`, and asks
-//! the programs about them. The exit status is 1 if one rejects a sentence or finds other components.
+//! the programs about them. The exit status is 1 if one finds another scheme, host or port.
 
 use std::io::{self, BufWriter, Write as _};
 use std::path::PathBuf;
@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Parser;
-use railurl_differential::unambiguous::{PROGRAMS, Sentences, attack};
+use railurl_differential::unambiguous::{Attack, PROGRAMS, Sentences, attack};
 
-/// Asks programs about random URLs that all of them should read alike.
+/// Asks programs about random URLs in which all of them should find the same host.
 #[derive(Parser)]
 struct Arguments {
     /// The programs: names that differential/programs/ask knows, rust-http-uri or rust-url [default: all]
@@ -42,10 +42,14 @@ fn main() -> io::Result<ExitCode> {
     for name in names {
         let start = Instant::now();
         match attack(&name, &programs, &sentences, count) {
-            Ok(failures) => {
+            Ok(Attack { elsewhere, rejected, otherwise }) => {
                 let seconds = start.elapsed().as_secs();
-                println!("{name}: {count} sentences, {} read differently ({seconds} s)", failures.len());
-                for (text, answer) in failures.iter().take(5) {
+                println!(
+                    "{name}: {count} sentences, {} led elsewhere, {rejected} rejected, {otherwise} with another path, query or \
+                     fragment ({seconds} s)",
+                    elsewhere.len()
+                );
+                for (text, answer) in elsewhere.iter().take(5) {
                     println!("    {text}\n    {answer}");
                     status = ExitCode::FAILURE;
                 }

@@ -19,7 +19,7 @@ use self::syntax::{ReferenceUrl, ReferenceUrlAbsoluteHierarchy, ReferenceUrlRela
 use crate::answer::AUTHORITY;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, places, stage, vec};
-use crate::text::{NOT_UNRESERVED, lower_case, map_text};
+use crate::text::{NOT_UNRESERVED, lower_case, map_text, sharp_s_until_15_0};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value};
 pub(crate) use versions::RELEASES;
@@ -50,14 +50,14 @@ const LOCAL_SYSTEM: &str = "127.0.0.1";
 
 impl Program for GoNetUrl {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        Ok(Url::parse(self.version, input)?.answer(input))
+        Ok(Url::parse(self.version, input)?.answer(self.version, input))
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let version = self.version;
         let base_url = Url::parse(version, base).map_err(|failure| failure.of_whole(input))?;
         let url = Url::parse(version, input)?;
-        Ok(url.resolve(version, input, &base_url, || base_url.answer(base).inherited()))
+        Ok(url.resolve(version, input, &base_url, || base_url.answer(version, base).inherited()))
     }
 
     #[cfg(feature = "walk")]
@@ -172,7 +172,7 @@ impl<'i> Url<'i> {
     }
 
     /// Returns the values that the accessors return.
-    fn answer(&self, input: &str) -> Answer<'i> {
+    fn answer(&self, version: Number, input: &str) -> Answer<'i> {
         let value =
             |text: Option<&'i str>, rule| text.map_or(Value::absent("", rule), |text| Value::slice(input, text, rule));
         let decoded_value = |text: Option<&'i str>, rule| {
@@ -193,7 +193,7 @@ impl<'i> Url<'i> {
             answer.set(Component::Username, decoded_value(Some(found.username), "username"));
             answer.set(Component::Password, found.password.map(|text| decoded_value(Some(text), "password")));
         }
-        (answer.effective_host, answer.effective_port) = self.authority.dialed();
+        (answer.effective_host, answer.effective_port) = self.authority.dialed(version);
         answer
     }
 
@@ -205,7 +205,7 @@ impl<'i> Url<'i> {
         base: &Url<'_>,
         base_answer: impl FnOnce() -> Answer<'static>,
     ) -> Answer<'i> {
-        let mut answer = self.answer(input);
+        let mut answer = self.answer(version, input);
         if self.scheme.is_some() {
             answer.set(Component::Path, self.resolved_path(version, input, ""));
             return answer;
@@ -289,7 +289,7 @@ impl<'i> Authority<'i> {
     ///
     /// `http.NewRequest` removes the last colon if no port follows it, which can uncover another port: `a:81:`
     /// becomes `a:81`. Without a host, and without a name after mapping, "the local system is assumed".
-    fn dialed(&self) -> (Option<Cow<'i, str>>, Option<Cow<'i, str>>) {
+    fn dialed(&self, version: Number) -> (Option<Cow<'i, str>>, Option<Cow<'i, str>>) {
         let Some(host) = self.host.filter(|_| !matches!(self.host_and_port, "" | ":")) else { return (None, None) };
         let (host, port) = match host.rsplit_once(':') {
             Some((before, port)) if self.hides_port() && port.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -297,7 +297,7 @@ impl<'i> Authority<'i> {
             }
             _ => (host, None),
         };
-        let host = dialed(percent_decode_utf8_lossy(host));
+        let host = dialed(percent_decode_utf8_lossy(host), version);
         (Some(if host.is_empty() { Cow::Borrowed(LOCAL_SYSTEM) } else { host }), port)
     }
 
@@ -352,8 +352,8 @@ fn ip_literal<'i>(version: Number, input: &str, text: &'i str) -> Result<(&'i st
 }
 
 /// Returns a host as it is dialed: as A-labels if they exist, an address in canonical form, a name in lower case.
-fn dialed(host: Cow<'_, str>) -> Cow<'_, str> {
-    let host = match to_ascii(&host) {
+fn dialed(host: Cow<'_, str>, version: Number) -> Cow<'_, str> {
+    let host = match to_ascii(&host, version) {
         Some(name) => Cow::Owned(name),
         None => host,
     };
@@ -365,10 +365,11 @@ fn dialed(host: Cow<'_, str>) -> Cow<'_, str> {
 }
 
 /// Follows `idna.Lookup.ToASCII`, which is only used for hosts that are not ASCII.
-fn to_ascii(host: &str) -> Option<String> {
+fn to_ascii(host: &str, version: Number) -> Option<String> {
     if host.is_ascii() {
         return None;
     }
+    let host = if version.has(&versions::UNICODE_17) { Cow::Borrowed(host) } else { sharp_s_until_15_0(host) };
     let name = Uts46::new().to_ascii(host.as_bytes(), AsciiDenyList::STD3, Hyphens::Check, DnsLength::Ignore);
     name.ok().map(Cow::into_owned)
 }

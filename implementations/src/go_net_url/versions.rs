@@ -4,6 +4,9 @@ use super::GoNetUrl;
 use crate::program::Known;
 use crate::version::{Change, Number, releases};
 
+/// `golang.org/x/net/idna` has the tables of Unicode 17; those of 15.0 or older before.
+pub(super) const UNICODE_17: Change = Change(&[Number(1, 27, 0)]);
+
 /// Brackets enclose an IPv6 address (CVE-2025-47912).
 pub(super) const CHECKS_BRACKETS: Change = Change(&[Number(1, 24, 8), Number(1, 25, 2)]);
 

@@ -97,6 +97,11 @@ impl PythonUrllib {
         Ok(split)
     }
 
+    /// Checks what `urlsplit` checks.
+    pub(crate) fn check(&self, input: &str) -> Result<(), Reason> {
+        self.split(&self.preprocess(input).text).map(drop).map_err(|failure| failure.reason)
+    }
+
     /// Removes what `urlsplit` removes.
     fn preprocess<'i>(&self, input: &'i str) -> Preprocessed<'i> {
         if self.version.has(&versions::STRIPS_CONTROLS) { preprocess(input) } else { without_tabs_and_newlines(input) }
@@ -251,6 +256,12 @@ pub(crate) fn int(sign: &str, digits: &str) -> Option<String> {
     is_converted.then(|| signed(sign, &ascii))
 }
 
+/// Returns the sign and the digits of a text that `int` converts.
+pub(crate) fn port_text(text: &str) -> Option<(&str, &str)> {
+    let parsed = whole(syntax::port_until_3_9(&Addresses, text))?;
+    Some((parsed.sign, parsed.digits))
+}
+
 /// Returns the digits of a number in ASCII.
 fn ascii_digits(digits: &str) -> String {
     digits.chars().filter_map(decimal_digit).filter_map(|digit| char::from_digit(digit, 10)).collect()
@@ -272,7 +283,7 @@ pub(crate) fn port_number(port: &str) -> Option<&str> {
 
 /// Returns the host that a socket connects to: `socket.getaddrinfo` encodes names by the codec `idna`, and takes IPv4
 /// addresses in all spellings. A name that the codec rejects, or maps to nothing, stays as it is.
-fn effective_host(host: Cow<'_, str>) -> Option<Cow<'_, str>> {
+pub(crate) fn effective_host(host: Cow<'_, str>) -> Option<Cow<'_, str>> {
     match host {
         Cow::Borrowed(host) if host.is_ascii() => resolver::effective_host(host),
         host => {

@@ -68,6 +68,11 @@ impl Number {
 }
 
 impl PythonUrllib {
+    /// Returns a version.
+    pub(crate) const fn of(version: Number) -> Self {
+        PythonUrllib { version }
+    }
+
     /// CPython 3.13.0.
     pub(crate) const V3_13_0: Self = PythonUrllib { version: Number(3, 13, 0) };
 

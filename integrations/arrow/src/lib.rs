@@ -27,7 +27,7 @@
 //! | [`query_value`] | the decoded value of a name in the query |
 //! | [`join`] | the URL of a reference and its base |
 //! | [`can_parse`], [`is_valid`] | whether it parses, and whether it is written as the standard wants |
-//! | [`is_unambiguous`] | whether all parsers read it alike |
+//! | [`is_unambiguous`] | whether all known parsers find the same host in it |
 //! | [`reason`] | why it does not parse |
 //! | [`query_map`] | the decoded query, as a map |
 //! | [`public_suffix`], [`registered_domain`], [`private_domain`] | by the Public Suffix List |

@@ -68,7 +68,7 @@ pub fn is_valid(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
     test("is_valid", urls, |text| options.check_valid(text).is_ok())
 }
 
-/// Returns whether each text is a URL that all parsers read alike. [`railurl::unambiguous::accepts`] for each row.
+/// Returns whether each text is a URL in which all known parsers find the same host. [`railurl::unambiguous::accepts`] for each row.
 ///
 /// # Errors
 ///

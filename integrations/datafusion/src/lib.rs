@@ -32,7 +32,7 @@
 //! | `url_query_value(url, name)` | the decoded value of a name in the query |
 //! | `url_join(reference, base)` | the URL of a reference and its base |
 //! | `url_can_parse(url)`, `url_is_valid(url)` | whether it parses, and whether it is written as the standard wants |
-//! | `url_is_unambiguous(url)` | whether all parsers read it alike |
+//! | `url_is_unambiguous(url)` | whether all known parsers find the same host in it |
 //! | `url_reason(url)` | why it does not parse |
 //! | `url_query_map(url)` | the decoded query, as a map with the first value of each name |
 //! | `url_public_suffix(url)`, `url_registered_domain(url)`, `url_private_domain(url)` | by the Public Suffix List |

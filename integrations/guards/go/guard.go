@@ -77,7 +77,7 @@ type Policy struct {
 // text of the user: a url.URL forgets how it was written.
 func (policy *Policy) Check(text string) error {
 	if len(text) > 65_534 || !unambiguous.MatchString(text) {
-		return refuse("unambiguous", "parsers read this URL differently")
+		return refuse("unambiguous", "ambiguous URL")
 	}
 	parsed, err := url.Parse(text)
 	if err != nil {

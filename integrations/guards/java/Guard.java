@@ -109,7 +109,7 @@ public final class Guard {
    */
   public void check(String url) throws Refused {
     if (url.length() > 65534 || !UNAMBIGUOUS.matcher(url).matches()) {
-      throw new Refused("unambiguous", "parsers read this URL differently");
+      throw new Refused("unambiguous", "ambiguous URL");
     }
     // OkHttp takes labels of more than 63 characters for no name.
     HttpUrl parsed = HttpUrl.parse(url);

@@ -59,7 +59,7 @@ final class Policy
         static $expression = null;
         $expression ??= '/\A(?:' . trim((string) file_get_contents(__DIR__ . '/unambiguous.txt')) . ')\z/';
         if (strlen($url) > 65_534 || preg_match($expression, $url) !== 1) {
-            throw new Refused('unambiguous', 'parsers read this URL differently');
+            throw new Refused('unambiguous', 'ambiguous URL');
         }
         $parts = parse_url($url);
         $host = strtolower(trim($parts['host'], '[]'));

@@ -515,7 +515,7 @@ mod of_urls {
         can_parse => |urls| Ok(Arc::new(railurl_arrow::can_parse(urls)?));
         /// Returns whether each text is a valid URL string: written as the URL Standard tells authors to.
         is_valid => |urls| Ok(Arc::new(railurl_arrow::is_valid(urls)?));
-        /// Returns whether each text is a URL that all parsers read alike.
+        /// Returns whether each text is a URL in which all known parsers find the same host.
         is_unambiguous => |urls| Ok(Arc::new(railurl_arrow::is_unambiguous(urls)?));
         /// Returns why each text is not a URL, as in `URLError.kind`. Null for a URL.
         reason => railurl_arrow::reason;

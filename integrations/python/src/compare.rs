@@ -198,6 +198,9 @@ pub(crate) fn compare(
         Some(names) => names.iter().map(|name| parser(name)).collect::<PyResult<_>>()?,
         None => Parser::all().collect(),
     };
+    if chosen.is_empty() {
+        return Err(PyValueError::new_err("parsers is empty: name two or more of railurl.parsers(), or omit it for all"));
+    }
     let (input, base) = (url.as_str(), base.as_ref().map(UrlOrText::as_str));
     let comparison = library::compare(input, base, &chosen);
     let names = |parsers: Vec<Parser>| parsers.into_iter().map(Parser::name).collect::<Vec<_>>();
@@ -232,7 +235,7 @@ pub(crate) fn compare(
     })
 }
 
-/// A check and a fetch of one URL. It is true unless the fetch goes to another place than the check saw.
+/// A check and a fetch of one URL. It is true if the fetch goes to the place that the check saw and names, or nowhere.
 #[pyclass(module = "railurl", frozen, get_all)]
 pub(crate) struct Guarded {
     /// The name of the parser that checks.
@@ -243,6 +246,10 @@ pub(crate) struct Guarded {
     checked: Py<PyAny>,
     /// The place that the fetcher goes to, or the URLError with which it rejects the URL.
     fetched: Py<PyAny>,
+    /// The host as the checker returns it: the text that a check compares.
+    checked_text: Option<String>,
+    /// `bypassed`, `same-place-other-text` or `not-bypassed`.
+    verdict: &'static str,
     /// Whether the fetcher goes to another place than the checker read.
     is_bypassed: bool,
 }
@@ -250,7 +257,7 @@ pub(crate) struct Guarded {
 #[pymethods]
 impl Guarded {
     fn __bool__(&self) -> bool {
-        !self.is_bypassed
+        self.verdict == library::Verdict::NotBypassed.name()
     }
 
     fn __repr__(&self) -> String {
@@ -259,7 +266,8 @@ impl Guarded {
     }
 }
 
-/// Reads a URL as the program that checks it and as the program that fetches it.
+/// Reads a URL as the program that checks it and as the client that fetches it. A fetcher that only parses is a
+/// ValueError, which names clients.
 #[pyfunction]
 #[pyo3(signature = (checker, fetcher, url, *, base=None))]
 pub(crate) fn compare_two(
@@ -270,8 +278,10 @@ pub(crate) fn compare_two(
     base: Option<UrlOrText<'_, '_>>,
 ) -> PyResult<Guarded> {
     let (input, base) = (url.as_str(), base.as_ref().map(UrlOrText::as_str));
-    let guarded = library::guard(input, base, parser(checker)?, parser(fetcher)?);
-    let is_bypassed = guarded.is_bypassed();
+    let fetcher = parser(fetcher)?;
+    fetcher.fetches().map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let guarded = library::guard(input, base, parser(checker)?, fetcher);
+    let (is_bypassed, verdict) = (guarded.is_bypassed(), guarded.verdict().name());
     let read = |result: Result<library::Endpoint, ParseError>| match result {
         Ok(endpoint) => Ok(Py::new(py, Endpoint::from(endpoint))?.into_any()),
         Err(error) => PyResult::Ok(error_value(py, input, &error)),
@@ -281,6 +291,8 @@ pub(crate) fn compare_two(
         fetcher: guarded.fetcher.name(),
         checked: read(guarded.checked)?,
         fetched: read(guarded.fetched)?,
+        checked_text: guarded.checked_text,
+        verdict,
         is_bypassed,
     })
 }

@@ -420,7 +420,7 @@ impl URL {
         }))
     }
 
-    /// Returns whether a text is a URL that all parsers read alike.
+    /// Returns whether a text is a URL in which all known parsers find the same host.
     #[staticmethod]
     #[pyo3(signature = (url, /))]
     fn is_unambiguous(url: &Bound<'_, PyAny>) -> PyResult<bool> {

@@ -167,6 +167,12 @@ def test_compare_two():
     assert bypassed.is_bypassed and (bypassed.checked.host, bypassed.fetched.host) == ("evil.example", "good.example")
     rejected = railurl.compare_two("living", "living", "http://h:x/")
     assert isinstance(rejected.checked, URLError) and not rejected.is_bypassed
+    number = railurl.compare_two("python-urllib", "python-requests", "http://2130706433/")
+    assert not number and (number.verdict, number.checked_text) == ("same-place-other-text", "2130706433")
+    with pytest.raises(ValueError, match="java-net-uri only parses.*java-net-url"):
+        railurl.compare_two("living", "java-net-uri", "http://h/")
+    with pytest.raises(ValueError, match="parsers is empty"):
+        railurl.compare("http://h/", [])
 
 
 def test_reprs_are_python_expressions():

@@ -4,7 +4,7 @@ import type { Parser } from "./wasm.js";
 
 /** Titles of parsers, those that people meet most first. A version is added to those of programs. */
 const TITLES: Record<string, string> = {
-  "living": "URL Standard", "chromium": "Chromium", "firefox": "Firefox", "libcurl": "curl", "python-urllib": "Python urllib",
+  "living": "URL Standard", "chromium": "Chromium", "firefox": "Firefox", "libcurl": "curl", "python-urllib": "Python urllib", "python-urlopen": "Python urlopen",
   "python-requests": "requests", "python-httpx": "httpx", "python-yarl": "yarl", "go-net-url": "Go net/url", "java-net-uri": "Java URI",
   "java-net-url": "Java URL", "node-url-parse": "Node url.parse", "php-parse-url": "PHP parse_url", "ruby-uri": "Ruby URI",
   "rust-http-uri": "Rust http::Uri", "rust-url": "Rust url::Url", "okhttp-http-url": "OkHttp", "spring-uri-components": "Spring", "spring-uri-components-whatwg": "Spring WHAT_WG", "apache-uri-builder": "Apache URIBuilder",

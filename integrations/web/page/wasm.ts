@@ -10,7 +10,7 @@ import { runScript } from "./dom.js";
 export interface Span { start: number; end: number }
 export interface Located extends Span { component: string; rule: string }
 export interface Failure extends Span { kind: string; message: string; rule: string; ofBase: boolean }
-export interface Parser { name: string; isDialect: boolean; program?: string; version?: string; releases: string[] }
+export interface Parser { name: string; isDialect: boolean; fetches: boolean; program?: string; version?: string; releases: string[] }
 export type Pairs = [string, string][];
 export type Setting = [string, string | Pairs];
 
@@ -164,7 +164,7 @@ export const read = (request: Request): Reading => {
   const module = has("parsers") ? "parsers" : "core";
   return call(module, "read", () => GLUES[module].read(JSON.stringify(request)));
 };
-/** Returns the regular expression of the texts that all parsers read alike. */
+/** Returns the regular expression of the texts in which all known parsers find the same host. */
 export const expression = (): string => coreGlue.unambiguous_expression();
 /** Returns why parsers read a text differently; null if they do not. */
 export const ambiguity = (text: string): { reason: string; message: string; span: Span } | null =>

@@ -18,7 +18,7 @@ const PAGES = {
   "docs/README.md": ["docs.html", "Documentation"],
   "docs/guarding.md": ["guarding.html", "Guarding a fetch"],
   "docs/is-safe-url.md": ["is-safe-url.html", "Replace your is_safe_url"],
-  "docs/unambiguous-urls.md": ["unambiguous.html", "URLs that every parser reads alike"],
+  "docs/unambiguous-urls.md": ["unambiguous.html", "URLs in which every known parser finds the same host"],
   "docs/atlas.md": ["atlas-method.html", "How the atlas is made"],
   "docs/parsers.md": ["parsers.html", "Parsers that ship"],
   "docs/your-own-grammar/README.md": ["grammar.html", "Your own grammar"],
@@ -347,7 +347,7 @@ ${language("JavaScript", "javascript.html", first(read("integrations/web/package
 </div></section>
 <section><h2>Why it can be trusted</h2>
 <ul>
-<li><a href="unambiguous.html">One regular expression</a> for the URLs that every parser reads alike, with proofs.</li>
+<li><a href="unambiguous.html">One regular expression</a> for the URLs in which every known parser finds the same host, with proofs.</li>
 <li><a href="atlas.html">The atlas</a>: the shortest URLs on which any two parsers differ.</li>
 <li><a href="guarding.html">Guarding a fetch</a>: checks that hold, and checks that are bypassed.</li>
 <li><a href="grammar.html">A parser from a grammar of your own</a>, by the same generator.</li>

@@ -115,7 +115,7 @@ function bypasses(checker: string, fetcher: string, use: (url: string) => void):
     (isPlain(fetched.host) ? 0 : 4) + (isPlain(checked.host) ? 0 : checked.host ? 2 : 1) + (/^https?:\/\//.test(input) ? 0 : 1);
   found.sort((one, other) => strange(one) - strange(other));
   const [one, two] = [names.title(checker), names.title(fetcher)];
-  const safe = h("a", { href: "unambiguous.html" }, "URLs that every parser reads alike");
+  const safe = h("a", { href: "unambiguous.html" }, "URLs in which every known parser finds the same host");
   if (!found.length) {
     return [h("p", { class: "sentence" }, `None of ${tried.length} tried URLs takes ${two} elsewhere than ${one} sees.`),
       h("p", {}, "That is no proof. A check that accepts only ", safe, " holds for both.")];
@@ -166,12 +166,15 @@ async function startFront(): Promise<void> {
   const parsers = wasm.parsers();
   names.know(parsers);
   const all = names.sorted(parsers.map((parser) => parser.name)).flatMap((name) => [name, ...parsers.find((one) => one.name === name)!.releases.slice(1)]);
-  for (const select of [checker, fetcher]) select.replaceChildren(...all.map((name) => h("option", { value: name }, names.title(name))));
+  const fetchers = all.filter((name) => parsers.find((one) => one.name === name.split("@")[0])!.fetches);
+  for (const [select, some] of [[checker, all], [fetcher, fetchers]] as const) {
+    select.replaceChildren(...some.map((name) => h("option", { value: name }, names.title(name))));
+  }
   const fromAddress = () => {
     const given = new URLSearchParams(location.hash.slice(1));
-    const chosen = (key: string, otherwise: string) => all.includes(given.get(key) ?? "") ? given.get(key)! : otherwise;
-    checker.value = chosen("checker", "python-urllib");
-    fetcher.value = chosen("fetcher", "libcurl");
+    const chosen = (key: string, some: string[], otherwise: string) => some.includes(given.get(key) ?? "") ? given.get(key)! : otherwise;
+    checker.value = chosen("checker", all, "python-urllib");
+    fetcher.value = chosen("fetcher", fetchers, "libcurl");
   };
 
   /** The pair that was tried, and the answer. */

@@ -124,7 +124,7 @@ pub fn ambiguity(text: &str) -> Option<String> {
     )
 }
 
-/// Returns the regular expression of the texts that all parsers read alike.
+/// Returns the regular expression of the texts in which all known parsers find the same host.
 #[wasm_bindgen]
 pub fn unambiguous_expression() -> String {
     unambiguous::REGEX.to_owned()

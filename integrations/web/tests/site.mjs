@@ -92,7 +92,7 @@ await test("the front page answers where a URL goes, and whether a check holds",
   assert.match(await text(page, "#front-pair > p"), /Both take the URL above to/);
   await page.fill("#front-url", "");
   assert.match(await text(page, "#front-verdict"), /Type or paste/);
-  await page.selectOption("#front-fetcher", "python-urllib");
+  await page.selectOption("#front-checker", "chromium");
   assert.match(await text(page, "#front-pair .sentence"), /^None of \d+ tried URLs/);
   // The page's address holds the question.
   await page.fill("#front-url", "http://[x]/");

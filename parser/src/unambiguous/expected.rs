@@ -23,15 +23,20 @@ pub enum Node {
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static URL: Node = Node::Sequence(&[
     Node::Sequence(&[
-        Node::Text { text: "http", ignore_case: true, written: "`http`" },
-        Node::Optional(&Node::Text { text: "s", ignore_case: true, written: "`s`" }),
+        Node::Text { text: "http", ignore_case: false, written: "`http`" },
+        Node::Optional(&Node::Text { text: "s", ignore_case: false, written: "`s`" }),
     ]),
     Node::Text { text: "://", ignore_case: false, written: "`://`" },
     Node::Rule { name: "host", node: &HOST },
     Node::Optional(&Node::Sequence(&[
         Node::Text { text: ":", ignore_case: false, written: "`:`" },
-        Node::Optional(&Node::Rule { name: "port", node: &PORT }),
+        Node::Rule { name: "port", node: &PORT },
     ])),
+    Node::Optional(&Node::Rule { name: "tail", node: &TAIL }),
+]);
+
+#[allow(dead_code, reason = "no start rule may refer to it")]
+pub static TAIL: Node = Node::Sequence(&[
     Node::Rule { name: "path", node: &PATH },
     Node::Optional(&Node::Sequence(&[
         Node::Text { text: "?", ignore_case: false, written: "`?`" },
@@ -44,11 +49,8 @@ pub static URL: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static HOST: Node = Node::Choice(&[
-    Node::Rule { name: "name", node: &NAME },
-    Node::Rule { name: "ipv4-address", node: &IPV4_ADDRESS },
-    Node::Rule { name: "ipv6-address", node: &IPV6_ADDRESS },
-]);
+pub static HOST: Node =
+    Node::Choice(&[Node::Rule { name: "name", node: &NAME }, Node::Rule { name: "ipv4-address", node: &IPV4_ADDRESS }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static NAME: Node = Node::Sequence(&[
@@ -65,9 +67,8 @@ pub static NAME: Node = Node::Sequence(&[
                 Node::Rule { name: "label-with-x", node: &LABEL_WITH_X },
             ]),
             Node::Text { text: ".", ignore_case: false, written: "`.`" },
-            Node::Ahead(&Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [0-9A-Za-z]" }),
         ]),
-        some: false,
+        some: true,
     },
     Node::Choice(&[
         Node::Sequence(&[
@@ -79,7 +80,6 @@ pub static NAME: Node = Node::Sequence(&[
         ]),
         Node::Rule { name: "label-with-x", node: &LABEL_WITH_X },
     ]),
-    Node::Optional(&Node::Text { text: ".", ignore_case: false, written: "`.`" }),
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
@@ -144,40 +144,6 @@ pub static OCTET: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static IPV6_ADDRESS: Node = Node::Sequence(&[
-    Node::Text { text: "[", ignore_case: false, written: "`[`" },
-    Node::Rule { name: "piece", node: &PIECE },
-    Node::Text { text: ":", ignore_case: false, written: "`:`" },
-    Node::Optional(&Node::Sequence(&[
-        Node::Rule { name: "piece", node: &PIECE },
-        Node::Text { text: ":", ignore_case: false, written: "`:`" },
-    ])),
-    Node::Optional(&Node::Sequence(&[
-        Node::Rule { name: "piece", node: &PIECE },
-        Node::Text { text: ":", ignore_case: false, written: "`:`" },
-    ])),
-    Node::Optional(&Node::Sequence(&[
-        Node::Rule { name: "piece", node: &PIECE },
-        Node::Text { text: ":", ignore_case: false, written: "`:`" },
-    ])),
-    Node::Optional(&Node::Sequence(&[
-        Node::Rule { name: "piece", node: &PIECE },
-        Node::Text { text: ":", ignore_case: false, written: "`:`" },
-    ])),
-    Node::Text { text: ":", ignore_case: false, written: "`:`" },
-    Node::Rule { name: "piece", node: &PIECE },
-    Node::Text { text: "]", ignore_case: false, written: "`]`" },
-]);
-
-#[allow(dead_code, reason = "no start rule may refer to it")]
-pub static PIECE: Node = Node::Sequence(&[
-    Node::Class { test: |c: char| matches!(c, '1'..='9' | 'a'..='f'), written: "any of [1-9a-f]" },
-    Node::Optional(&Node::Class { test: |c: char| matches!(c, '0'..='9' | 'a'..='f'), written: "any of [0-9a-f]" }),
-    Node::Optional(&Node::Class { test: |c: char| matches!(c, '0'..='9' | 'a'..='f'), written: "any of [0-9a-f]" }),
-    Node::Optional(&Node::Class { test: |c: char| matches!(c, '0'..='9' | 'a'..='f'), written: "any of [0-9a-f]" }),
-]);
-
-#[allow(dead_code, reason = "no start rule may refer to it")]
 pub static PORT: Node = Node::Choice(&[
     Node::Sequence(&[
         Node::Text { text: "6553", ignore_case: false, written: "`6553`" },
@@ -225,7 +191,7 @@ pub static PATH: Node = Node::Repeat {
         Node::Text { text: "/", ignore_case: false, written: "`/`" },
         Node::Optional(&Node::Rule { name: "segment", node: &SEGMENT }),
     ]),
-    some: false,
+    some: true,
 };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]

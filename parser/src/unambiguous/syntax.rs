@@ -11,8 +11,8 @@ use nom::{
     branch::alt,
     bytes::complete::{tag, take_while1},
     character::{char, satisfy},
-    combinator::{opt, peek, recognize},
-    multi::many0_count,
+    combinator::{opt, recognize},
+    multi::many1_count,
     sequence::preceded,
 };
 use railurl_blocks::{
@@ -31,6 +31,37 @@ pub struct Url<'i> {
     pub host: &'i str,
     /// `port`, if present.
     pub port: Option<&'i str>,
+    /// `tail`, if present.
+    pub tail: Option<Tail<'i>>,
+}
+
+/// The production `url`.
+///
+/// The whole of a text.
+///
+/// ```text
+/// ── scheme: ⟨ ─ "http" ─┬───────┬─ ⟩ ─ "://" ─ host ─┬──────────────┬─┬────────┬──
+///                        └─ "s" ─┘                    └─ ":" ─ port ─┘ └─ tail ─┘
+/// ```
+pub fn url(input: &str) -> IResult<&str, Url<'_>> {
+    let (input, scheme) = prefix(|input| match input {
+        [b'h', b't', b't', b'p', b's', ..] => 5,
+        [b'h', b't', b't', b'p', ..] => 4,
+        _ => 0,
+    })
+    .parse_complete(input)?;
+    let (input, _) = tag("://")(input)?;
+    let (input, host) = host(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
+    let (input, tail) = opt(tail).parse_complete(input)?;
+    Ok((input, Url { scheme, host, port, tail }))
+}
+
+/// The syntax tree of [`tail()`].
+///
+/// A query or a fragment follows a path that is not empty: nginx and others take a number sign for a character of the host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tail<'i> {
     /// Text: `path`.
     pub path: &'i str,
     /// `query`, if present.
@@ -39,65 +70,47 @@ pub struct Url<'i> {
     pub fragment: Option<&'i str>,
 }
 
-/// The production `url`.
+/// The production `tail`.
 ///
-/// The whole of a text.
+/// A query or a fragment follows a path that is not empty: nginx and others take a number sign for a character of the host.
 ///
 /// ```text
-/// ──── scheme: ⟨ ─ "http"/i ─┬─────────┬─ ⟩ ─ "://" ─ host ─┬────────────────────────────────┬─ path ┐
-///                            └─ "s"/i ─┘                    └─ ":" ─ port: ⟨ ─┬────────┬─ ⟩ ─┘       │
-///                                                                             └─ port ─┘             │
-///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─┬─────────────────────┬─┬────────────────────────┬────────────────────────────────────────────────
-///     └─ "?" ─ query: rest ─┘ └─ "#" ─ fragment: rest ─┘
+/// ── path ─┬─────────────────────┬─┬────────────────────────┬──
+///          └─ "?" ─ query: rest ─┘ └─ "#" ─ fragment: rest ─┘
 /// ```
-pub fn url(input: &str) -> IResult<&str, Url<'_>> {
-    let (input, scheme) = prefix(|input| match input {
-        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', b'S' | b's', ..] => 5,
-        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', ..] => 4,
-        _ => 0,
-    })
-    .parse_complete(input)?;
-    let (input, _) = tag("://")(input)?;
-    let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(char(':'), recognize(opt(port)))).parse_complete(input)?;
+#[inline(always)]
+pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
     let (input, path) = path(input)?;
     let (input, query) = opt(preceded(char('?'), rest_)).parse_complete(input)?;
     let (input, fragment) = opt(preceded(char('#'), rest_)).parse_complete(input)?;
-    Ok((input, Url { scheme, host, port, path, query, fragment }))
+    Ok((input, Tail { path, query, fragment }))
 }
 
 /// The production `host`.
 ///
 /// ```text
 /// ──┬─ name ─────────┬──
-///   ├─ ipv4-address ─┤
-///   └─ ipv6-address ─┘
+///   └─ ipv4-address ─┘
 /// ```
 #[inline(always)]
 pub fn host(input: &str) -> IResult<&str, &str> {
-    alt((name, ipv4_address, ipv6_address)).parse_complete(input)
+    alt((name, ipv4_address)).parse_complete(input)
 }
 
 /// The production `name`.
 ///
-/// Labels with dots between them, and perhaps one at the end. The last begins with a letter: one that begins with a digit is a number to some parsers.
-/// Look-ahead that the grammar does not have is added, so that the next code point
-/// decides what is read.
+/// Two labels or more, with dots between them. The last begins with a letter: one that begins with a digit is a number to
+/// some parsers. One label alone is left out, because each system decides where it leads.
 ///
 /// ```text
-/// ────┬──────────────────────────────────────────────────────────────────────────────────┬┐
-///     └─┬─┬─ any of [a-wyzA-WYZ0-9] ─ label-tail ─┬─ "." ─ ⟨ahead any of [0-9A-Za-z]⟩ ─┬─┘│
-///       │ └─ label-with-x ────────────────────────┘                                    │  │
-///       └───────────────────────────────────────◄──────────────────────────────────────┘  │
-///   ┌─────────────────────────────────────────────────────────────────────────────────────┘
-///   └─┬─ any of [a-wyzA-WYZ] ─ label-tail ─┬─┬───────┬───────────────────────────────────────
-///     └─ label-with-x ─────────────────────┘ └─ "." ─┘
+/// ──┬─┬─ any of [a-wyzA-WYZ0-9] ─ label-tail ─┬─ "." ─┬─┬─ any of [a-wyzA-WYZ] ─ label-tail ─┬──
+///   │ └─ label-with-x ────────────────────────┘       │ └─ label-with-x ─────────────────────┘
+///   └────────────────────────◄────────────────────────┘
 /// ```
 #[inline(always)]
 pub fn name(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        many0_count(preceded(
+        many1_count(preceded(
             alt((
                 recognize(preceded(
                     satisfy(|c: char| matches!(c, 'a'..='w' | 'y' | 'z' | 'A'..='W' | 'Y' | 'Z' | '0'..='9')),
@@ -105,18 +118,15 @@ pub fn name(input: &str) -> IResult<&str, &str> {
                 )),
                 label_with_x,
             )),
-            preceded(char('.'), peek(satisfy(|c: char| c.is_ascii_alphanumeric()))),
+            char('.'),
         )),
-        preceded(
-            alt((
-                recognize(preceded(
-                    satisfy(|c: char| matches!(c, 'a'..='w' | 'y' | 'z' | 'A'..='W' | 'Y' | 'Z')),
-                    label_tail,
-                )),
-                label_with_x,
+        alt((
+            recognize(preceded(
+                satisfy(|c: char| matches!(c, 'a'..='w' | 'y' | 'z' | 'A'..='W' | 'Y' | 'Z')),
+                label_tail,
             )),
-            opt(char('.')),
-        ),
+            label_with_x,
+        )),
     ))
     .parse_complete(input)
 }
@@ -202,63 +212,9 @@ pub fn octet(input: &str) -> IResult<&str, &str> {
     .parse_complete(input)
 }
 
-/// The production `ipv6-address`.
-///
-/// One to five pieces, two colons, and a piece. No piece is 0 or begins with it, so this is the canonical form.
-///
-/// ```text
-/// ──── "[" ─ piece ─ ":" ─┬───────────────┬─┬───────────────┬─┬───────────────┬─┬───────────────┬─ ":" ┐
-///                         └─ piece ─ ":" ─┘ └─ piece ─ ":" ─┘ └─ piece ─ ":" ─┘ └─ piece ─ ":" ─┘      │
-///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ piece ─ "]" ───────────────────────────────────────────────────────────────────────────────────────
-/// ```
-#[inline(always)]
-pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(
-        char('['),
-        preceded(
-            piece,
-            preceded(
-                char(':'),
-                preceded(
-                    opt(preceded(piece, char(':'))),
-                    preceded(
-                        opt(preceded(piece, char(':'))),
-                        preceded(
-                            opt(preceded(piece, char(':'))),
-                            preceded(opt(preceded(piece, char(':'))), preceded(char(':'), preceded(piece, char(']')))),
-                        ),
-                    ),
-                ),
-            ),
-        ),
-    ))
-    .parse_complete(input)
-}
-
-/// The production `piece`.
-///
-/// ```text
-/// ── any of [1-9a-f] ─┬───────────────────┬─┬───────────────────┬─┬───────────────────┬──
-///                     └─ any of [0-9a-f] ─┘ └─ any of [0-9a-f] ─┘ └─ any of [0-9a-f] ─┘
-/// ```
-pub fn piece(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(
-        satisfy(|c: char| matches!(c, '1'..='9' | 'a'..='f')),
-        preceded(
-            opt(satisfy(|c: char| matches!(c, '0'..='9' | 'a'..='f'))),
-            preceded(
-                opt(satisfy(|c: char| matches!(c, '0'..='9' | 'a'..='f'))),
-                opt(satisfy(|c: char| matches!(c, '0'..='9' | 'a'..='f'))),
-            ),
-        ),
-    ))
-    .parse_complete(input)
-}
-
 /// The production `port`.
 ///
-/// A number from 1 to 65535, without leading zeros. It may be missing after its colon.
+/// A number from 1 to 65535, without leading zeros.
 ///
 /// ```text
 /// ──┬─ "6553" ─ any of [0-5] ────────────────────────────┬──
@@ -311,14 +267,13 @@ pub fn digit(input: &str) -> IResult<&str, &str> {
 /// Segments, each after a slash. `.` and `..` are left out, as some parsers remove them.
 ///
 /// ```text
-/// ──┬─────────────────────────┬──
-///   └─┬─ "/" ─┬───────────┬─┬─┘
-///     │       └─ segment ─┘ │
-///     └──────────◄──────────┘
+/// ──┬─ "/" ─┬───────────┬─┬──
+///   │       └─ segment ─┘ │
+///   └──────────◄──────────┘
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(preceded(char('/'), opt(segment)))).parse_complete(input)
+    recognize(many1_count(preceded(char('/'), opt(segment)))).parse_complete(input)
 }
 
 /// The production `segment`.

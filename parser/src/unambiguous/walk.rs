@@ -54,21 +54,35 @@ impl<'i> Walk<'i> for Url<'i> {
         visit(Leaf { rule: "host", index: 0, text: self.host });
         if let Some(inner) = &self.port {
             visit(Leaf { rule: "url", index: 9, text: ":" });
-            visit(Leaf { rule: "url", index: 10, text: inner });
+            visit(Leaf { rule: "port", index: 0, text: inner });
         }
-        visit(Leaf { rule: "path", index: 0, text: self.path });
-        if let Some(inner) = &self.query {
-            visit(Leaf { rule: "url", index: 15, text: "?" });
-            visit(Leaf { rule: "rest", index: 0, text: inner });
-        }
-        if let Some(inner) = &self.fragment {
-            visit(Leaf { rule: "url", index: 19, text: "#" });
-            visit(Leaf { rule: "rest", index: 0, text: inner });
+        if let Some(inner) = &self.tail {
+            inner.walk(visit);
         }
     }
 }
 
 impl core::fmt::Display for Url<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
+}
+
+impl<'i> Walk<'i> for Tail<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "path", index: 0, text: self.path });
+        if let Some(inner) = &self.query {
+            visit(Leaf { rule: "tail", index: 4, text: "?" });
+            visit(Leaf { rule: "rest", index: 0, text: inner });
+        }
+        if let Some(inner) = &self.fragment {
+            visit(Leaf { rule: "tail", index: 8, text: "#" });
+            visit(Leaf { rule: "rest", index: 0, text: inner });
+        }
+    }
+}
+
+impl core::fmt::Display for Tail<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write(self, f)
     }

@@ -174,8 +174,11 @@ fn guarded(comparison: &Comparison<'_>, checker: Parser, fetcher: Parser) -> Res
     let guarded = guard(input, base, checker, fetcher);
     let expected = match (&guarded.checked, &guarded.fetched) {
         (_, Err(_)) => false,
+        (_, Ok(fetched)) if fetched.is_nowhere() => false,
         (Err(_), Ok(_)) => true,
-        (Ok(_), Ok(_)) => !agree(input, base, &[checker, fetcher]),
+        // What only parses is taken to go where it finds.
+        (Ok(_), Ok(_)) if fetcher.client().is_none() => !agree(input, base, &[checker, fetcher]),
+        (Ok(checked), Ok(fetched)) => checked != fetched,
     };
     law(guarded.is_bypassed() == expected, || format!("{input:?}: {guarded:?} is not what they agree on"))?;
     let is_ok =

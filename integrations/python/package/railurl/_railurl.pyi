@@ -1,7 +1,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ipaddress import IPv4Address, IPv6Address
 from types import ModuleType
-from typing import Final, TypeAlias, TypedDict, final
+from typing import Final, Literal, TypeAlias, TypedDict, final
 from urllib.parse import SplitResult
 
 from railurl._query import Query
@@ -244,6 +244,8 @@ class Guarded:
     fetcher: Final[str]
     checked: Final[Endpoint | URLError]
     fetched: Final[Endpoint | URLError]
+    checked_text: Final[str | None]
+    verdict: Final[Literal["bypassed", "same-place-other-text", "not-bypassed"]]
     is_bypassed: Final[bool]
     def __bool__(self) -> bool: ...
 

@@ -264,7 +264,7 @@ def is_valid(urls: _Column) -> Column:
 
 
 def is_unambiguous(urls: _Column) -> Column:
-    """Returns whether each text is a URL that all parsers read alike."""
+    """Returns whether each text is a URL in which all known parsers find the same host."""
     return _column("is_unambiguous", urls)
 
 

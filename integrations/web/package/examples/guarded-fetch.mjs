@@ -1,6 +1,6 @@
 // Fetches what users ask for, and nothing inside the network: `guardedFetch(text, { policy })`.
 //
-// The text is read once, by railurl. It is refused unless every parser reads it alike, so that undici goes where the check
+// The text is read once, by railurl. It is refused unless every known parser finds the same host in it, so that undici goes where the check
 // looked. The addresses that its name resolves to are all checked, and the connection goes to one of them: a second look-up
 // cannot answer otherwise. Each redirect goes through the same steps.
 //

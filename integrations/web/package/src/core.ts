@@ -152,7 +152,7 @@ export type Unambiguity = { ok: true } | ({
 } & Span);
 
 /**
- * Checks that every parser reads a text alike: browsers, curl, Python, Go, Java, PHP, Node, Ruby. Call it with what a
+ * Checks that every known parser finds the same host in a text: browsers, curl, Python, Go, Java, PHP, Node, Ruby. Call it with what a
  * user wrote before another program reads it.
  *
  * ```js

@@ -21,6 +21,8 @@ export interface Parser {
   name: ParserName;
   /** Whether it is a specification or a browser, which have a canonical form. */
   isDialect: boolean;
+  /** Whether it is a client that fetches; others only parse, and are no `fetcher`. */
+  fetches: boolean;
   /** The program in words; specifications have none. */
   program?: string;
   /** Its version in words. */
@@ -141,6 +143,10 @@ export function compare(input: string, options: {
 export interface Guarded {
   /** Whether the fetcher accepts the input, and would go elsewhere than the checker saw. */
   isBypassed: boolean;
+  /** What the check is worth: it is safe to fetch only if this is `not-bypassed`. */
+  verdict: "bypassed" | "same-place-other-text" | "not-bypassed";
+  /** The host as the checker returns it: the text that a check compares. */
+  checkedText: string | null;
   /** The parser that checks. */
   checker: ParserName;
   /** The parser of the program that fetches. */
@@ -160,7 +166,7 @@ export interface Guarded {
  * guard("http://127.0.0.1\\@good.example/", { checker: "python-urllib", fetcher: "living" }).isBypassed;   // true
  * ```
  *
- * @throws {RangeError} If a name is not that of a parser.
+ * @throws {RangeError} If a name is not that of a parser, or the fetcher only parses.
  */
 export function guard(input: string, options: { checker: ParserName; fetcher: ParserName; base?: string | null }): Guarded {
   const text = string(input, "the input", MAX_COMPARED);

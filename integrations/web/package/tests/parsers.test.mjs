@@ -41,6 +41,10 @@ test("guard", () => {
   const refused = guard("http://a b/", { checker: "living", fetcher: "living" });
   assert.ok(refused.checked instanceof UrlError && !refused.isBypassed);
   assert.throws(() => guard(ATTACK, { checker: "living", fetcher: "" }), RangeError);
+  assert.throws(() => guard(ATTACK, { checker: "living", fetcher: "rfc3986" }), /^RangeError: rfc3986 only parses/);
+  assert.throws(() => compare(ATTACK, { parsers: [] }), /^RangeError: the parsers are empty/);
+  const number = guard("http://2130706433/", { checker: "python-urllib", fetcher: "libcurl" });
+  assert.deepEqual([number.verdict, number.checkedText], ["same-place-other-text", "2130706433"]);
 });
 
 test("explain", () => {

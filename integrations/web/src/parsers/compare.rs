@@ -35,6 +35,9 @@ pub(super) fn compare(request: Request) -> Value {
         },
         None => Parser::all().collect(),
     };
+    if parsers.is_empty() {
+        return json!({"error": "the parsers are empty: name two or more, or omit them for all", "unknown": ""});
+    }
     let limit = request.limit.unwrap_or(usize::MAX);
     let shortened = |text: &str| shortened(text, limit);
     let comparison = compare_by(&request.input, request.base.as_deref(), &parsers);

@@ -24,10 +24,14 @@ pub(super) fn guard(request: Request<'_>) -> Value {
         (Ok(checker), Ok(fetcher)) => (checker, fetcher),
         (Err(error), _) | (_, Err(error)) => return error,
     };
+    if let Err(error) = fetcher.fetches() {
+        return json!({"error": error.to_string(), "unknown": request.fetcher});
+    }
     let guarded = guard_by(&request.input, request.base.as_deref(), checker, fetcher);
     let notes: Value = [checker.note(), fetcher.note()].into_iter().flatten().collect();
     json!({
-        "isBypassed": guarded.is_bypassed(), "checker": checker.name(), "fetcher": fetcher.name(),
+        "isBypassed": guarded.is_bypassed(), "verdict": guarded.verdict().name(), "checkedText": guarded.checked_text,
+        "checker": checker.name(), "fetcher": fetcher.name(),
         "checked": seen(&guarded.checked), "fetched": seen(&guarded.fetched),
         "notes": notes,
     })

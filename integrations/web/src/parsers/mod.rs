@@ -17,10 +17,12 @@ pub fn parsers() -> String {
         let releases: Value = parser.releases().map(Parser::name).collect();
         match parser {
             Parser::Implementation(program) => json!({
-                "name": program.name(), "isDialect": false, "program": program.about().program,
+                "name": program.name(), "isDialect": false, "fetches": parser.client().is_some(), "program": program.about().program,
                 "version": program.about().version, "releases": releases,
             }),
-            _ => json!({"name": parser.name(), "isDialect": true, "releases": releases}),
+            _ => json!({
+                "name": parser.name(), "isDialect": true, "fetches": parser.client().is_some(), "releases": releases,
+            }),
         }
     };
     Parser::all().map(parser).collect::<Value>().to_string()

@@ -2,7 +2,7 @@
 aiohttp keep to it.
 
 A check by one library and a fetch by another can be bypassed, and a name can resolve to another address after a check.
-So they check the URL that the client is about to fetch, refuse it unless all parsers read it alike, check every
+So they check the URL that the client is about to fetch, refuse it unless all known parsers find the same host in it, check every
 address that the name resolves to, and connect to an address that was checked. The name stays in `Host` and in TLS, and
 each redirect is checked in the same way.
 

@@ -1,0 +1,325 @@
+#![doc = include_str!("README.md")]
+
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+
+use railurl_canon::changes::ChangeKind;
+use railurl_canon::percent::percent_decode_utf8_lossy;
+
+#[cfg(feature = "walk")]
+use crate::pipeline::{Code, Pipeline, Preprocess, places, stage, vec};
+use crate::program::Known;
+use crate::python_urllib::{PythonUrllib, effective_host, int, port_text};
+use crate::text::{lower_case, whole};
+use crate::version::{Number, releases};
+use crate::{Answer, Component, Program, Reason, Rejection, Value};
+use syntax::{FtpHostPortPlace, HostPort, UrlForm};
+
+/// `urllib.request.urlopen`.
+pub struct PythonUrlopen {
+    version: Number,
+}
+
+const SCHEME: Reason = Reason::new("unknown-url-type", "the URL has no scheme that urlopen opens");
+const NO_HOST: Reason = Reason::new("no-host-given", "there is no host");
+const CONTROL: Reason = Reason::new("control-character", "the host, the path or the query has a control or a space");
+const NOT_ASCII: Reason = Reason::new("not-ascii", "the path or the query is not ASCII, or the host not Latin-1");
+const PORT: Reason = Reason::new("nonnumeric-port", "int does not convert the port, or it is above 65535");
+const LABEL: Reason = Reason::new("invalid-label", "the codec idna rejects the host: a label is empty or too long");
+const FILE_HOST: Reason = Reason::new("file-host", "a file is opened only on localhost");
+
+/// The releases: CPython 3.13.0, which the name alone means, then the others, the newest first. They differ in
+/// the brackets that `urlsplit` rejects.
+pub(crate) const RELEASES: &[Known<PythonUrlopen>] = releases! {
+    PythonUrlopen {
+        name: "python-urlopen",
+        program: "CPython's urllib.request and http.client",
+        version: "CPython 3.13.0",
+        calls: "urllib.request.urlopen(url), and of its request and connection: Request.type, HTTPConnection.host, .port, \
+                Request.selector, divided at its first question mark, and .fragment; with a base, urljoin first",
+    } (3, 13, 0), ["CPython "], []:
+    (3, 12, 1), (3, 11, 7), (3, 10, 13), (3, 9, 18), (3, 8, 18), (3, 7, 16), (3, 6, 15)
+};
+
+/// Returns whether `str.strip` removes a character.
+fn is_white_space(c: char) -> bool {
+    c.is_whitespace() || ('\u{1C}'..='\u{1F}').contains(&c)
+}
+
+/// Follows `unwrap`, but for the prefix `URL:`, which is in the rules.
+fn unwrapped(input: &str) -> &str {
+    let text = input.trim_matches(is_white_space);
+    let inner = text.strip_prefix('<').and_then(|text| text.strip_suffix('>'));
+    inner.map_or(text, |inner| inner.trim_matches(is_white_space))
+}
+
+/// Where a request goes: what is before the path, decoded, and where in the input it is.
+struct Place<'i> {
+    host: Value<'i>,
+    port: Value<'i>,
+}
+
+impl PythonUrlopen {
+    /// Returns the split that joins for this version.
+    fn urllib(&self) -> PythonUrllib {
+        PythonUrllib::of(self.version)
+    }
+
+    fn joined_text(&self, input: &str, base: &str) -> Result<String, Rejection> {
+        crate::python_urllib::join::urljoin(&self.urllib(), input, base).map(Cow::into_owned)
+    }
+}
+
+/// Reads a URL.
+fn read<'i>(urllib: &PythonUrllib, input: &'i str) -> Result<Answer<'i>, Rejection> {
+    let text = unwrapped(input);
+    let unknown = || Rejection::whole(SCHEME, input, "url");
+    let url = whole(syntax::url(text)).ok_or_else(unknown)?;
+    // `Request` also calls `urlsplit`, for the host that cookies are of.
+    let full = text.strip_prefix("URL:").map_or(text, |text| text.trim_matches(is_white_space));
+    urllib.check(full).map_err(|reason| Rejection::whole(reason, input, "url"))?;
+    let (form, scheme, authority) = match url.form {
+        UrlForm::FtpUrl(found) => ("ftp-url", found.scheme, found.authority),
+        UrlForm::OtherUrl(found) => ("other-url", found.scheme, found.authority),
+    };
+    let name = lower_case(scheme);
+    let is_web = matches!(&*name, "http" | "https");
+    let slice = |text, rule| Value::slice(input, text, rule);
+    if is_web {
+        check_selector(input, &[url.path, url.query.unwrap_or_default()])?;
+    }
+    // `_splithost` puts a slash before a path that has none, if there is an authority.
+    let needs_slash = authority.is_some() && !url.path.starts_with('/');
+    let path = match (needs_slash, url.path) {
+        (true, "") if url.query.is_some() => Value::absent("/", "path"),
+        (true, path) if !path.is_empty() => slice(path, "path").then(ChangeKind::Rooted, format!("/{path}")),
+        (_, path) => slice(path, "path"),
+    };
+    let mut answer = Answer::new(form)
+        .with(Component::Scheme, slice(scheme, "scheme").then(ChangeKind::LowerCased, name.clone()))
+        .with(Component::Path, path)
+        .with(Component::Query, url.query.map(|text| slice(text, "query")))
+        .with(Component::Fragment, url.fragment.map(|text| slice(text, "fragment")));
+    let authority = authority.filter(|text| !text.is_empty());
+    let place = match (&*name, authority) {
+        ("http", Some(text)) => connection(input, text, "80")?,
+        ("https", Some(text)) => connection(input, text, "443")?,
+        ("ftp", Some(text)) => ftp(input, text)?,
+        ("http" | "https" | "ftp", None) => return Err(Rejection::whole(NO_HOST, input, "url")),
+        // Only a file of this machine is opened.
+        ("file", Some(text)) if decoded(text) != "localhost" => {
+            return Err(Rejection::new(FILE_HOST, input, text, "host-text"));
+        }
+        _ => return Ok(answer),
+    };
+    answer.effective_host = check_label(input, &place.host)?;
+    answer.set(Component::Host, place.host);
+    answer.set(Component::Port, place.port);
+    Ok(answer)
+}
+
+/// Follows `putrequest`: the request line is ASCII, without controls and spaces.
+fn check_selector(input: &str, texts: &[&str]) -> Result<(), Rejection> {
+    for text in texts {
+        if let Some(at) = text.find(|c: char| !c.is_ascii()) {
+            return Err(Rejection::new(NOT_ASCII, input, &text[at..], "path"));
+        }
+        if let Some(at) = text.find(|c: char| c <= ' ' || c == '\u{7F}') {
+            return Err(Rejection::new(CONTROL, input, &text[at..], "path"));
+        }
+    }
+    Ok(())
+}
+
+/// Makes a value of a part of an authority, which was decoded if it had escapes.
+fn part<'i>(input: &'i str, authority: &'i str, decoded: &Cow<'i, str>, part: &str, rule: &'static str) -> Value<'i> {
+    match decoded {
+        // The part is a slice of the input.
+        Cow::Borrowed(_) => {
+            let start = part.as_ptr() as usize - authority.as_ptr() as usize;
+            Value::slice(input, &authority[start..start + part.len()], rule)
+        }
+        Cow::Owned(_) => Value::made(input, authority, ChangeKind::Decoded, String::from(part), rule),
+    }
+}
+
+/// Follows `HTTPConnection._get_hostport`, and the checks that come before a connection.
+fn connection<'i>(input: &'i str, authority: &'i str, default: &'static str) -> Result<Place<'i>, Rejection> {
+    let decoded = decoded(authority);
+    let rejection = |reason, rule| Rejection::new(reason, input, authority, rule);
+    let split = whole(syntax::host_port(&decoded)).ok_or_else(|| rejection(NO_HOST, "host-port"))?;
+    let (host, port) = match split {
+        HostPort::WithPort(found) => (found.host, Some(found.port)),
+        HostPort::Host(host) => (host, None),
+    };
+    let number = match port.filter(|port| !port.is_empty()) {
+        Some(text) => Some((text, number(text).ok_or_else(|| rejection(PORT, "port"))?)),
+        None => None,
+    };
+    if host.contains(|c| c <= ' ' || c == '\u{7F}') || is_folded(&decoded) {
+        return Err(rejection(CONTROL, "host-port"));
+    }
+    if decoded.contains(|c| c > '\u{FF}') {
+        return Err(rejection(NOT_ASCII, "host-port"));
+    }
+    let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
+    let port = match number {
+        Some((text, number)) => part(input, authority, &decoded, text, "port").then(ChangeKind::ZerosRemoved, number),
+        None => Value::absent(default, "port"),
+    };
+    Ok(Place { host: part(input, authority, &decoded, inner, "host"), port })
+}
+
+/// Follows `FTPHandler.ftp_open`.
+fn ftp<'i>(input: &'i str, authority: &'i str) -> Result<Place<'i>, Rejection> {
+    let decoded = decoded(authority);
+    let rejection = |reason, rule| Rejection::new(reason, input, authority, rule);
+    let split = whole(syntax::ftp_host_port(&decoded)).ok_or_else(|| rejection(NO_HOST, "ftp-host-port"))?;
+    let (host, port) = match split.place {
+        FtpHostPortPlace::WithPort(found) => (found.host, Some(found.port)),
+        FtpHostPortPlace::Host(host) => (host, None),
+    };
+    // The host is decoded once more.
+    let again = self::decoded(host);
+    if again.is_empty() || again.contains(['[', ']', ':']) {
+        return Err(rejection(NO_HOST, "ftp-host-port"));
+    }
+    let host = match &again {
+        Cow::Borrowed(_) => part(input, authority, &decoded, host, "host"),
+        Cow::Owned(again) => Value::made(input, authority, ChangeKind::Decoded, again.clone(), "host"),
+    };
+    let port = match port.filter(|port| !port.is_empty()) {
+        Some(text) => {
+            let number = number(text).ok_or_else(|| rejection(PORT, "port"))?;
+            part(input, authority, &decoded, text, "port").then(ChangeKind::ZerosRemoved, number)
+        }
+        None => Value::absent("21", "port"),
+    };
+    Ok(Place { host, port })
+}
+
+/// Follows `unquote`.
+fn decoded(text: &str) -> Cow<'_, str> {
+    if text.contains('%') { percent_decode_utf8_lossy(text) } else { Cow::Borrowed(text) }
+}
+
+/// Returns whether a header with this value is refused: a line feed that no space follows.
+fn is_folded(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes.iter().enumerate().any(|(at, byte)| match (byte, bytes.get(at + 1)) {
+        (b'\n', next) => !matches!(next, Some(b' ' | b'\t')),
+        (b'\r', next) => !matches!(next, Some(b' ' | b'\t' | b'\n')),
+        _ => false,
+    })
+}
+
+/// Returns the port that `int` makes of a text.
+fn number(text: &str) -> Option<String> {
+    let (sign, digits) = port_text(text)?;
+    let number = int(sign, digits)?;
+    number.parse::<u16>().is_ok().then_some(number)
+}
+
+/// Returns where `getaddrinfo` leads, if the codec `idna` encodes the host.
+fn check_label<'i>(input: &str, host: &Value<'i>) -> Result<Option<Cow<'i, str>>, Rejection> {
+    let is_label = |label: &str| (1..64).contains(&label.len());
+    let labels = host.text.strip_suffix('.').unwrap_or(&host.text);
+    let found = if host.text.is_ascii() {
+        labels.split('.').all(is_label).then(|| effective_host(host.text.clone())).flatten()
+    } else {
+        // The codec maps a name that is not ASCII.
+        effective_host(host.text.clone()).filter(|found| found.is_ascii())
+    };
+    match found {
+        Some(found) => Ok(Some(found)),
+        None => Err(Rejection::whole(LABEL, input, "host-port")),
+    }
+}
+
+impl Program for PythonUrlopen {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        read(&self.urllib(), input)
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let joined = self.joined_text(input, base).map_err(|failure| failure.of_whole(input))?;
+        let answer = self.read(&joined).map_err(|failure| failure.of_whole(input))?;
+        Ok(answer.without_spans().into_owned())
+    }
+
+    fn joined(&self, input: &str, base: &str) -> Option<String> {
+        self.joined_text(input, base).ok()
+    }
+
+    #[cfg(feature = "walk")]
+    fn pipeline(&self) -> Pipeline {
+        /// What `str.strip` removes, and the bracket of an angle.
+        const REMOVED: &[char] = &[
+            '\t', '\n', '\u{B}', '\u{C}', '\r', '\u{1C}', '\u{1D}', '\u{1E}', '\u{1F}', ' ', '\u{85}', '\u{A0}',
+            '\u{1680}', '\u{2000}', '\u{2001}', '\u{2002}', '\u{2003}', '\u{2004}', '\u{2005}', '\u{2006}', '\u{2007}',
+            '\u{2008}', '\u{2009}', '\u{200A}', '\u{2028}', '\u{2029}', '\u{202F}', '\u{205F}', '\u{3000}', '<',
+        ];
+        let read: crate::pipeline::ReadText = |_, text| Some(decoded(text));
+        // Only a URL of FTP has the text of the last stage.
+        const OTHERS: Code = Code::NotAfter(&["http:", "https:", "file:", "data:"]);
+        let decoding = |rule, of, code| crate::pipeline::Stage { rule, of, code, text: read };
+        Pipeline {
+            preprocess: Preprocess { code: Code::Changes(REMOVED), text: |input| Cow::Borrowed(unwrapped(input)) },
+            stages: vec![
+                stage!("url", ""),
+                decoding("host-port", "host-text", Code::Without(&['%'])),
+                decoding("ftp-host-port", "ftp-text", OTHERS),
+            ],
+            places: places!(
+                Scheme: "scheme", Host: "host", Authority: "host-text" "ftp-text", Port: "port", Path: "path", Query: "query",
+                Fragment: "fragment"
+            ),
+            ..Pipeline::new("python-urlopen.railroad", include_str!("python-urlopen.railroad"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The payloads that `urllib.parse` reads otherwise.
+    #[test]
+    fn connects_where_urlopen_does() {
+        let rows = [
+            ("http://127.0.0.%31/", Some(("127.0.0.1", "80"))),
+            ("http://127.0.0.1%3a8081/", Some(("127.0.0.1", "8081"))),
+            ("http://[::1]%3a99/", Some(("::1", "99"))),
+            ("http://%5b::1%5d/", Some(("::1", "80"))),
+            ("http://u@127.0.0.1/", Some(("u@127.0.0.1", "80"))),
+            ("URL:http://a/", Some(("a", "80"))),
+            ("<URL: https://a:0443>", Some(("a", "443"))),
+            ("http://a: 80/", Some(("a", "80"))),
+            ("http://a#b", Some(("a", "80"))),
+            ("http://b\u{fc}cher.example/", Some(("xn--bcher-kva.example", "80"))),
+            ("ftp://u:p@127.1:2121/", Some(("127.0.0.1", "2121"))),
+            ("http://a:b/", None),
+            ("http://a:65536/", None),
+            ("http://:80/", None),
+            ("http:/a/", None),
+            ("http://a/\u{e9}", None),
+            ("http://a /", None),
+            ("a", None),
+            ("gopher://a/", None),
+        ];
+        for (input, expected) in rows {
+            let answer = RELEASES[0].program.read(input).ok();
+            let found =
+                answer.as_ref().and_then(|found| Some((found.effective_host.as_deref()?, found.effective_port()?)));
+            assert_eq!(found, expected, "{input}");
+        }
+        let file = RELEASES[0].program.read("URL:file:///etc/hostname").unwrap();
+        assert_eq!((file.text(Component::Scheme), file.text(Component::Path)), (Some("file"), Some("/etc/hostname")));
+        assert_eq!(file.effective_host, None);
+    }
+}
