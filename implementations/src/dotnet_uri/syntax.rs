@@ -1,6 +1,6 @@
 //! The syntax tree and the parsing functions: one type and one function per production.
 //!
-//! Generated from `implementations/src/dotnet_uri/dotnet-uri.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `implementations/src/dotnet_uri/dotnet-uri.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 use nom::{
     IResult, Parser,
@@ -798,16 +798,16 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn known_scheme(input: &str) -> IResult<&str, &str> {
-    alt((
-        hierarchy_scheme,
-        server_scheme,
-        service_scheme,
-        tag_ignore_ascii_case("file"),
-        tag_ignore_ascii_case("vsmacros"),
-        news_scheme,
-        tag_ignore_ascii_case("mailto"),
-    ))
-    .parse_complete(input)
+    match input.as_bytes() {
+        [b'G' | b'T' | b'g' | b't', ..] => server_scheme(input),
+        [b'N' | b'n', ..] => alt((server_scheme, service_scheme, news_scheme)).parse_complete(input),
+        [b'F' | b'f', b'T' | b't', ..] => server_scheme(input),
+        [b'F' | b'f', ..] => tag_ignore_ascii_case("file").parse_complete(input),
+        [b'V' | b'v', ..] => tag_ignore_ascii_case("vsmacros").parse_complete(input),
+        [b'U' | b'u', ..] => news_scheme(input),
+        [b'M' | b'm', ..] => tag_ignore_ascii_case("mailto").parse_complete(input),
+        _ => hierarchy_scheme(input),
+    }
 }
 
 /// The syntax tree of [`unknown_form()`].

@@ -1,6 +1,6 @@
 //! The syntax tree and the parsing functions: one type and one function per production.
 //!
-//! Generated from `implementations/src/ruby_uri/ruby-uri.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `implementations/src/ruby_uri/ruby-uri.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 use nom::{
     IResult, Parser,
@@ -137,17 +137,35 @@ pub enum UriUntil012Form<'i> {
 /// ```
 #[inline(always)]
 pub fn uri_until_0_12_form(input: &str) -> IResult<&str, UriUntil012Form<'_>> {
-    if let Ok((input, row)) = absolute(input) {
-        return Ok((input, UriUntil012Form::Absolute(row)));
+    match input.as_bytes() {
+        [b'A'..=b'Z' | b'a'..=b'z', ..] => {
+            if let Ok((input, row)) = absolute(input) {
+                return Ok((input, UriUntil012Form::Absolute(row)));
+            }
+            let (input, row) = path_noscheme(input)?;
+            Ok((input, UriUntil012Form::NoScheme(row)))
+        }
+        [b'/', b'/', ..] => {
+            let (input, row) = network_path(input)?;
+            Ok((input, UriUntil012Form::NetworkPath(row)))
+        }
+        [b'!' | b'$' | b'&'..=b'.' | b'0'..=b'9' | b';' | b'=' | b'@' | b'_' | b'~', ..] => {
+            let (input, row) = path_noscheme(input)?;
+            Ok((input, UriUntil012Form::NoScheme(row)))
+        }
+        [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => {
+            let (input, row) = path_noscheme(input)?;
+            Ok((input, UriUntil012Form::NoScheme(row)))
+        }
+        [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => {
+            let (input, row) = path_absolute(input)?;
+            Ok((input, UriUntil012Form::RelativePath(row)))
+        }
+        _ => {
+            let (input, row) = path_absolute(input)?;
+            Ok((input, UriUntil012Form::RelativePath(row)))
+        }
     }
-    if let Ok((input, row)) = network_path(input) {
-        return Ok((input, UriUntil012Form::NetworkPath(row)));
-    }
-    if let Ok((input, row)) = path_noscheme(input) {
-        return Ok((input, UriUntil012Form::NoScheme(row)));
-    }
-    let (input, row) = path_absolute(input)?;
-    Ok((input, UriUntil012Form::RelativePath(row)))
 }
 
 /// The syntax tree of [`uri_until_0_11()`].
@@ -202,17 +220,35 @@ pub enum UriUntil011Form<'i> {
 /// ```
 #[inline(always)]
 pub fn uri_until_0_11_form(input: &str) -> IResult<&str, UriUntil011Form<'_>> {
-    if let Ok((input, row)) = absolute(input) {
-        return Ok((input, UriUntil011Form::Absolute(row)));
+    match input.as_bytes() {
+        [b'A'..=b'Z' | b'a'..=b'z', ..] => {
+            if let Ok((input, row)) = absolute(input) {
+                return Ok((input, UriUntil011Form::Absolute(row)));
+            }
+            let (input, row) = path_noscheme(input)?;
+            Ok((input, UriUntil011Form::NoScheme(row)))
+        }
+        [b'/', b'/', ..] => {
+            let (input, row) = uri_until_0_11_form_network_path(input)?;
+            Ok((input, UriUntil011Form::NetworkPath(row)))
+        }
+        [b'!' | b'$' | b'&'..=b'.' | b'0'..=b'9' | b';' | b'=' | b'@' | b'_' | b'~', ..] => {
+            let (input, row) = path_noscheme(input)?;
+            Ok((input, UriUntil011Form::NoScheme(row)))
+        }
+        [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => {
+            let (input, row) = path_noscheme(input)?;
+            Ok((input, UriUntil011Form::NoScheme(row)))
+        }
+        [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => {
+            let (input, row) = path_absolute(input)?;
+            Ok((input, UriUntil011Form::RelativePath(row)))
+        }
+        _ => {
+            let (input, row) = path_absolute(input)?;
+            Ok((input, UriUntil011Form::RelativePath(row)))
+        }
     }
-    if let Ok((input, row)) = uri_until_0_11_form_network_path(input) {
-        return Ok((input, UriUntil011Form::NetworkPath(row)));
-    }
-    if let Ok((input, row)) = path_noscheme(input) {
-        return Ok((input, UriUntil011Form::NoScheme(row)));
-    }
-    let (input, row) = path_absolute(input)?;
-    Ok((input, UriUntil011Form::RelativePath(row)))
 }
 
 /// The syntax tree of [`uri_until_0_11_form_network_path()`].
@@ -281,14 +317,28 @@ pub enum AbsoluteHierarchy<'i> {
 /// ```
 #[inline(always)]
 pub fn absolute_hierarchy(input: &str) -> IResult<&str, AbsoluteHierarchy<'_>> {
-    if let Ok((input, row)) = network_path(input) {
-        return Ok((input, AbsoluteHierarchy::WithAuthority(row)));
+    match input.as_bytes() {
+        [b'/', b'/', ..] => {
+            let (input, row) = network_path(input)?;
+            Ok((input, AbsoluteHierarchy::WithAuthority(row)))
+        }
+        [b'!' | b'$' | b'&'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
+            let (input, row) = path_rootless(input)?;
+            Ok((input, AbsoluteHierarchy::Opaque(row)))
+        }
+        [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => {
+            let (input, row) = path_rootless(input)?;
+            Ok((input, AbsoluteHierarchy::Opaque(row)))
+        }
+        [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => {
+            let (input, row) = path_absolute(input)?;
+            Ok((input, AbsoluteHierarchy::WithPath(row)))
+        }
+        _ => {
+            let (input, row) = path_absolute(input)?;
+            Ok((input, AbsoluteHierarchy::WithPath(row)))
+        }
     }
-    if let Ok((input, row)) = path_rootless(input) {
-        return Ok((input, AbsoluteHierarchy::Opaque(row)));
-    }
-    let (input, row) = path_absolute(input)?;
-    Ok((input, AbsoluteHierarchy::WithPath(row)))
 }
 
 /// The syntax tree of [`network_path()`].
@@ -519,7 +569,6 @@ pub fn path_absolute(input: &str) -> IResult<&str, &str> {
 /// ──┬─ any of [-!$&'()*+,.0-9:;=@A-Z_a-z~] ─┬─ path-rest ──
 ///   └─ escape ──────────────────────────────┘
 /// ```
-#[inline(always)]
 pub fn path_rootless(input: &str) -> IResult<&str, &str> {
     recognize(preceded(alt((recognize(satisfy(|c: char| matches!(c, '-' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | '.' | '0'..='9' | ':' | ';' | '=' | '@' | 'A'..='Z' | '_' | 'a'..='z' | '~'))), escape)), path_rest)).parse_complete(input)
 }

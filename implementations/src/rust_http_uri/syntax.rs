@@ -1,6 +1,6 @@
 //! The syntax tree and the parsing functions: one type and one function per production.
 //!
-//! Generated from `implementations/src/rust_http_uri/rust-http-uri.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `implementations/src/rust_http_uri/rust-http-uri.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 use nom::{
     IResult, Parser,
@@ -51,18 +51,27 @@ pub enum Uri<'i> {
 ///   └─ authority-only: authority-text ───────────────────────────────────────────────────────────┘
 /// ```
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
-    if let Ok((input, row)) = uri_origin(input) {
-        return Ok((input, Uri::Origin(row)));
+    match input.as_bytes() {
+        [b'/', ..] => {
+            let (input, row) = uri_origin(input)?;
+            Ok((input, Uri::Origin(row)))
+        }
+        [b'*'] => {
+            let (input, row) = recognize(preceded(char('*'), eof)).parse_complete(input)?;
+            Ok((input, Uri::Asterisk(row)))
+        }
+        [b'+' | b'-' | b'.' | b'0'..=b':' | b'A'..=b'Z' | b'a'..=b'z' | b'~', ..] => {
+            if let Ok((input, row)) = uri_absolute(input) {
+                return Ok((input, Uri::Absolute(row)));
+            }
+            let (input, row) = authority_text(input)?;
+            Ok((input, Uri::AuthorityOnly(row)))
+        }
+        _ => {
+            let (input, row) = authority_text(input)?;
+            Ok((input, Uri::AuthorityOnly(row)))
+        }
     }
-    let row: IResult<_, _> = recognize(preceded(char('*'), eof)).parse_complete(input);
-    if let Ok((input, row)) = row {
-        return Ok((input, Uri::Asterisk(row)));
-    }
-    if let Ok((input, row)) = uri_absolute(input) {
-        return Ok((input, Uri::Absolute(row)));
-    }
-    let (input, row) = authority_text(input)?;
-    Ok((input, Uri::AuthorityOnly(row)))
 }
 
 /// The syntax tree of [`uri_origin()`].

@@ -1,6 +1,6 @@
 //! The grammar as data, from which errors are made.
 //!
-//! Generated from `grammar/examples/address.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/examples/address.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 /// The grammar as data, for error messages.
 #[allow(dead_code, reason = "a grammar may lack some of these")]
@@ -10,13 +10,14 @@ pub enum Node {
         ignore_case: bool,
         written: &'static str,
     },
+    /// A code point of a set, which may have a name.
     Class {
-        test: fn(char) -> bool,
+        set: Set,
         written: &'static str,
     },
     Last {
-        run: fn(char) -> bool,
-        stop: fn(char) -> bool,
+        run: Set,
+        stop: Set,
         some: bool,
         written: &'static str,
     },
@@ -49,6 +50,18 @@ pub enum Node {
     },
 }
 
+/// A set of code points: those in the ranges, or all others.
+pub struct Set {
+    pub negated: bool,
+    pub ranges: &'static [(char, char)],
+}
+
+impl Set {
+    pub fn contains(&self, c: char) -> bool {
+        self.ranges.iter().any(|&(low, high)| low <= c && c <= high) != self.negated
+    }
+}
+
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static QUOTED_PAIR: Node = Node::Sequence(&[
     Node::Text { text: "\\", ignore_case: false, written: "`\\`" },
@@ -66,9 +79,9 @@ pub static FWS: Node = Node::Sequence(&[
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static CTEXT: Node = Node::Choice(&[
-    Node::Class { test: |c: char| matches!(c, '!'..='\''), written: "any of [!-']" },
-    Node::Class { test: |c: char| matches!(c, '*'..='['), written: "any of [*-[]" },
-    Node::Class { test: |c: char| matches!(c, ']'..='~'), written: "any of []-~]" },
+    Node::Class { set: Set { negated: false, ranges: &[('!', '\'')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('*', '[')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[(']', '~')] }, written: "" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
@@ -161,8 +174,8 @@ pub static DOT_ATOM: Node = Node::Sequence(&[
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static QTEXT: Node = Node::Choice(&[
     Node::Text { text: "!", ignore_case: false, written: "`!`" },
-    Node::Class { test: |c: char| matches!(c, '#'..='['), written: "any of [#-[]" },
-    Node::Class { test: |c: char| matches!(c, ']'..='~'), written: "any of []-~]" },
+    Node::Class { set: Set { negated: false, ranges: &[('#', '[')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[(']', '~')] }, written: "" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
@@ -285,12 +298,12 @@ pub static DOMAIN_LITERAL: Node = Node::Sequence(&[
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static DTEXT: Node = Node::Choice(&[
-    Node::Class { test: |c: char| matches!(c, '!'..='Z'), written: "any of [!-Z]" },
-    Node::Class { test: |c: char| matches!(c, '^'..='~'), written: "any of [^-~]" },
+    Node::Class { set: Set { negated: false, ranges: &[('!', 'Z')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('^', '~')] }, written: "" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static VCHAR: Node = Node::Class { test: |c: char| matches!(c, '!'..='~'), written: "any of [!-~]" };
+pub static VCHAR: Node = Node::Class { set: Set { negated: false, ranges: &[('!', '~')] }, written: "" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static WSP: Node = Node::Choice(&[Node::Rule { name: "sp", node: &SP }, Node::Rule { name: "htab", node: &HTAB }]);
@@ -300,12 +313,12 @@ pub static CRLF: Node = Node::Sequence(&[Node::Rule { name: "cr", node: &CR }, N
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static ALPHA: Node = Node::Choice(&[
-    Node::Class { test: |c: char| c.is_ascii_uppercase(), written: "any of [A-Z]" },
-    Node::Class { test: |c: char| c.is_ascii_lowercase(), written: "any of [a-z]" },
+    Node::Class { set: Set { negated: false, ranges: &[('A', 'Z')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('a', 'z')] }, written: "" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };
+pub static DIGIT: Node = Node::Class { set: Set { negated: false, ranges: &[('0', '9')] }, written: "" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static DQUOTE: Node = Node::Text { text: "\"", ignore_case: false, written: "`\"`" };

@@ -1,6 +1,6 @@
 //! Parsers of whole texts, one for each start rule.
 //!
-//! Generated from `grammar/examples/address.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/examples/address.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 #![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
 #![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
@@ -24,7 +24,7 @@ pub fn parse_address<'i>(input: &'i str) -> Result<syntax::Address<'i>, SyntaxEr
     let depth = 64;
     match syntax::address(depth, input) {
         Ok(("", tree)) => Ok(tree),
-        _ => Err(SyntaxError::new(input, "address", &expected::ADDRESS, &|_, _| true)),
+        _ => Err(SyntaxError::new(input, "address", &expected::ADDRESS)),
     }
 }
 
@@ -40,7 +40,7 @@ pub mod bytes {
     pub fn parse_address<'i>(input: &'i [u8]) -> Result<syntax::Address<'i>, SyntaxError> {
         match core::str::from_utf8(input) {
             Ok(text) => super::parse_address(text),
-            Err(_) => Err(SyntaxError::of_bytes(input, "address", &expected::ADDRESS, &|_, _| true)),
+            Err(_) => Err(SyntaxError::of_bytes(input, "address", &expected::ADDRESS)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Parsers of whole texts, one for each start rule.
 //!
-//! Generated from `grammar/examples/json.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/examples/json.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 #![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
 #![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
@@ -24,6 +24,6 @@ pub fn parse_json_text<'i>(input: &'i str) -> Result<syntax::JsonText<'i>, Synta
     let depth = 64;
     match syntax::json_text(depth, input) {
         Ok(("", tree)) => Ok(tree),
-        _ => Err(SyntaxError::new(input, "json-text", &expected::JSON_TEXT, &|_, _| true)),
+        _ => Err(SyntaxError::new(input, "json-text", &expected::JSON_TEXT)),
     }
 }

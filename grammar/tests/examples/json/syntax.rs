@@ -1,6 +1,6 @@
 //! The syntax tree and the parsing functions: one type and one function per production.
 //!
-//! Generated from `grammar/examples/json.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/examples/json.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 extern crate alloc;
 
@@ -8,7 +8,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while1},
-    character::{char, satisfy},
+    character::satisfy,
     combinator::{fail, map, opt, recognize},
     multi::{many0, many0_count, many1_count},
     sequence::preceded,
@@ -59,7 +59,7 @@ pub struct BeginArray<'i> {
 #[inline(always)]
 pub fn begin_array(input: &str) -> IResult<&str, BeginArray<'_>> {
     let (input, this_ws) = ws(input)?;
-    let (input, _) = char('[').parse_complete(input)?;
+    let (input, _) = ::nom::character::char('[').parse_complete(input)?;
     let (input, ws_2) = ws(input)?;
     Ok((input, BeginArray { ws: this_ws, ws_2 }))
 }
@@ -85,7 +85,7 @@ pub struct BeginObject<'i> {
 #[inline(always)]
 pub fn begin_object(input: &str) -> IResult<&str, BeginObject<'_>> {
     let (input, this_ws) = ws(input)?;
-    let (input, _) = char('{').parse_complete(input)?;
+    let (input, _) = ::nom::character::char('{').parse_complete(input)?;
     let (input, ws_2) = ws(input)?;
     Ok((input, BeginObject { ws: this_ws, ws_2 }))
 }
@@ -111,7 +111,7 @@ pub struct EndArray<'i> {
 #[inline(always)]
 pub fn end_array(input: &str) -> IResult<&str, EndArray<'_>> {
     let (input, this_ws) = ws(input)?;
-    let (input, _) = char(']').parse_complete(input)?;
+    let (input, _) = ::nom::character::char(']').parse_complete(input)?;
     let (input, ws_2) = ws(input)?;
     Ok((input, EndArray { ws: this_ws, ws_2 }))
 }
@@ -137,7 +137,7 @@ pub struct EndObject<'i> {
 #[inline(always)]
 pub fn end_object(input: &str) -> IResult<&str, EndObject<'_>> {
     let (input, this_ws) = ws(input)?;
-    let (input, _) = char('}').parse_complete(input)?;
+    let (input, _) = ::nom::character::char('}').parse_complete(input)?;
     let (input, ws_2) = ws(input)?;
     Ok((input, EndObject { ws: this_ws, ws_2 }))
 }
@@ -163,7 +163,7 @@ pub struct NameSeparator<'i> {
 #[inline(always)]
 pub fn name_separator(input: &str) -> IResult<&str, NameSeparator<'_>> {
     let (input, this_ws) = ws(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
+    let (input, _) = ::nom::character::char(':').parse_complete(input)?;
     let (input, ws_2) = ws(input)?;
     Ok((input, NameSeparator { ws: this_ws, ws_2 }))
 }
@@ -188,7 +188,7 @@ pub struct ValueSeparator<'i> {
 /// ```
 pub fn value_separator(input: &str) -> IResult<&str, ValueSeparator<'_>> {
     let (input, this_ws) = ws(input)?;
-    let (input, _) = char(',').parse_complete(input)?;
+    let (input, _) = ::nom::character::char(',').parse_complete(input)?;
     let (input, ws_2) = ws(input)?;
     Ok((input, ValueSeparator { ws: this_ws, ws_2 }))
 }
@@ -211,7 +211,11 @@ pub fn value_separator(input: &str) -> IResult<&str, ValueSeparator<'_>> {
 pub fn ws(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
         take_while1(|c: char| c == ' '),
-        alt((recognize(char('\t')), recognize(char('\n')), recognize(char('\r')))),
+        alt((
+            recognize(::nom::character::char('\t')),
+            recognize(::nom::character::char('\n')),
+            recognize(::nom::character::char('\r')),
+        )),
     ))))
     .parse_complete(input)
 }
@@ -248,26 +252,43 @@ pub enum Value<'i> {
 ///   └─ string ─┘
 /// ```
 pub fn value<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Value<'i>> {
-    if let Ok((input, row)) = false_(input) {
-        return Ok((input, Value::False(row)));
+    match input.as_bytes() {
+        [b'f', ..] => {
+            let (input, row) = false_(input)?;
+            Ok((input, Value::False(row)))
+        }
+        [b'n', ..] => {
+            let (input, row) = null(input)?;
+            Ok((input, Value::Null(row)))
+        }
+        [b't', ..] => {
+            let (input, row) = true_(input)?;
+            Ok((input, Value::True(row)))
+        }
+        [b'{', ..] => {
+            let (input, row) = object(depth, input)?;
+            Ok((input, Value::Object(row)))
+        }
+        [b'[', ..] => {
+            let (input, row) = array(depth, input)?;
+            Ok((input, Value::Array(row)))
+        }
+        [b'-' | b'0'..=b'9', ..] => {
+            let (input, row) = number(input)?;
+            Ok((input, Value::Number(row)))
+        }
+        [b'"', ..] => {
+            let (input, row) = string(input)?;
+            Ok((input, Value::String(row)))
+        }
+        _ => {
+            if let Ok((input, row)) = object(depth, input) {
+                return Ok((input, Value::Object(row)));
+            }
+            let (input, row) = array(depth, input)?;
+            Ok((input, Value::Array(row)))
+        }
     }
-    if let Ok((input, row)) = null(input) {
-        return Ok((input, Value::Null(row)));
-    }
-    if let Ok((input, row)) = true_(input) {
-        return Ok((input, Value::True(row)));
-    }
-    if let Ok((input, row)) = object(depth, input) {
-        return Ok((input, Value::Object(row)));
-    }
-    if let Ok((input, row)) = array(depth, input) {
-        return Ok((input, Value::Array(row)));
-    }
-    if let Ok((input, row)) = number(input) {
-        return Ok((input, Value::Number(row)));
-    }
-    let (input, row) = string(input)?;
-    Ok((input, Value::String(row)))
 }
 
 /// The production `false`.
@@ -510,7 +531,7 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
 /// ```
 #[inline(always)]
 pub fn decimal_point(input: &str) -> IResult<&str, &str> {
-    recognize(char('.')).parse_complete(input)
+    recognize(::nom::character::char('.')).parse_complete(input)
 }
 
 /// The production `digit1-9`.
@@ -585,7 +606,7 @@ pub fn int(input: &str) -> IResult<&str, &str> {
 /// ── "-" ──
 /// ```
 pub fn minus(input: &str) -> IResult<&str, &str> {
-    recognize(char('-')).parse_complete(input)
+    recognize(::nom::character::char('-')).parse_complete(input)
 }
 
 /// The production `plus`.
@@ -597,7 +618,7 @@ pub fn minus(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn plus(input: &str) -> IResult<&str, &str> {
-    recognize(char('+')).parse_complete(input)
+    recognize(::nom::character::char('+')).parse_complete(input)
 }
 
 /// The production `zero`.
@@ -609,7 +630,7 @@ pub fn plus(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn zero(input: &str) -> IResult<&str, &str> {
-    recognize(char('0')).parse_complete(input)
+    recognize(::nom::character::char('0')).parse_complete(input)
 }
 
 /// The syntax tree of [`string()`].
@@ -633,7 +654,7 @@ pub struct String<'i> {
 /// ```
 pub fn string(input: &str) -> IResult<&str, String<'_>> {
     let (input, this_quotation_mark) = quotation_mark(input)?;
-    let (input, char) = many0(char_).parse_complete(input)?;
+    let (input, char) = many0(char).parse_complete(input)?;
     let (input, quotation_mark_2) = quotation_mark(input)?;
     Ok((input, String { quotation_mark: this_quotation_mark, char, quotation_mark_2 }))
 }
@@ -663,20 +684,23 @@ pub fn string(input: &str) -> IResult<&str, String<'_>> {
 ///              └─ "u" ─ hexdig ─ hexdig ─ hexdig ─ hexdig ─┘
 /// ```
 #[inline(always)]
-pub fn char_(input: &str) -> IResult<&str, &str> {
+pub fn char(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'\\', ..] => recognize(preceded(
             escape,
             alt((
-                recognize(char('"')),
-                recognize(char('\\')),
-                recognize(char('/')),
-                recognize(char('b')),
-                recognize(char('f')),
-                recognize(char('n')),
-                recognize(char('r')),
-                recognize(char('t')),
-                recognize(preceded(char('u'), preceded(hexdig, preceded(hexdig, preceded(hexdig, hexdig))))),
+                recognize(::nom::character::char('"')),
+                recognize(::nom::character::char('\\')),
+                recognize(::nom::character::char('/')),
+                recognize(::nom::character::char('b')),
+                recognize(::nom::character::char('f')),
+                recognize(::nom::character::char('n')),
+                recognize(::nom::character::char('r')),
+                recognize(::nom::character::char('t')),
+                recognize(preceded(
+                    ::nom::character::char('u'),
+                    preceded(hexdig, preceded(hexdig, preceded(hexdig, hexdig))),
+                )),
             )),
         ))
         .parse_complete(input),
@@ -693,7 +717,7 @@ pub fn char_(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn escape(input: &str) -> IResult<&str, &str> {
-    recognize(char('\\')).parse_complete(input)
+    recognize(::nom::character::char('\\')).parse_complete(input)
 }
 
 /// The production `quotation-mark`.
@@ -704,7 +728,7 @@ pub fn escape(input: &str) -> IResult<&str, &str> {
 /// ── "\"" ──
 /// ```
 pub fn quotation_mark(input: &str) -> IResult<&str, &str> {
-    recognize(char('"')).parse_complete(input)
+    recognize(::nom::character::char('"')).parse_complete(input)
 }
 
 /// The production `unescaped`.

@@ -1,6 +1,6 @@
 //! Parsers of whole texts, one for each start rule.
 //!
-//! Generated from `grammar/examples/media-type.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/examples/media-type.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 #![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
 #![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
@@ -21,6 +21,6 @@ pub use error::{SyntaxError, SyntaxErrorKind};
 pub fn parse_media_type<'i>(input: &'i str) -> Result<syntax::MediaType<'i>, SyntaxError> {
     match syntax::media_type(input) {
         Ok(("", tree)) => Ok(tree),
-        _ => Err(SyntaxError::new(input, "media-type", &expected::MEDIA_TYPE, &|_, _| true)),
+        _ => Err(SyntaxError::new(input, "media-type", &expected::MEDIA_TYPE)),
     }
 }

@@ -1,23 +1,60 @@
 //! The grammar as data, from which errors are made.
 //!
-//! Generated from `grammar/examples/uri-template.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/examples/uri-template.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 /// The grammar as data, for error messages.
 #[allow(dead_code, reason = "a grammar may lack some of these")]
 pub enum Node {
-    Text { text: &'static str, ignore_case: bool, written: &'static str },
-    Class { test: fn(char) -> bool, written: &'static str },
-    Last { run: fn(char) -> bool, stop: fn(char) -> bool, some: bool, written: &'static str },
+    Text {
+        text: &'static str,
+        ignore_case: bool,
+        written: &'static str,
+    },
+    /// A code point of a set, which may have a name.
+    Class {
+        set: Set,
+        written: &'static str,
+    },
+    Last {
+        run: Set,
+        stop: Set,
+        some: bool,
+        written: &'static str,
+    },
     End,
-    Rule { name: &'static str, node: &'static Node },
+    Rule {
+        name: &'static str,
+        node: &'static Node,
+    },
     Sequence(&'static [Node]),
     Choice(&'static [Node]),
     Optional(&'static Node),
-    Repeat { node: &'static Node, some: bool },
+    Repeat {
+        node: &'static Node,
+        some: bool,
+    },
     Ahead(&'static Node),
     NotAhead(&'static Node),
-    Label { name: &'static str, node: &'static Node },
-    Condition { name: &'static str, argument: Option<&'static str> },
+    Label {
+        name: &'static str,
+        node: &'static Node,
+    },
+    Condition {
+        name: &'static str,
+        argument: Option<&'static str>,
+    },
+}
+
+/// A set of code points: those in the ranges, or all others.
+pub struct Set {
+    pub negated: bool,
+    pub ranges: &'static [(char, char)],
+}
+
+impl Set {
+    pub fn contains(&self, c: char) -> bool {
+        self.ranges.iter().any(|&(low, high)| low <= c && c <= high) != self.negated
+    }
 }
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
@@ -32,14 +69,14 @@ pub static URI_TEMPLATE: Node = Node::Sequence(&[Node::Repeat {
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static LITERALS: Node = Node::Choice(&[
     Node::Text { text: "!", ignore_case: false, written: "`!`" },
-    Node::Class { test: |c: char| matches!(c, '#'..='$'), written: "any of [#-$]" },
+    Node::Class { set: Set { negated: false, ranges: &[('#', '$')] }, written: "" },
     Node::Text { text: "&", ignore_case: false, written: "`&`" },
-    Node::Class { test: |c: char| matches!(c, '('..=';'), written: "any of [(-;]" },
+    Node::Class { set: Set { negated: false, ranges: &[('(', ';')] }, written: "" },
     Node::Text { text: "=", ignore_case: false, written: "`=`" },
-    Node::Class { test: |c: char| matches!(c, '?'..='['), written: "any of [?-[]" },
+    Node::Class { set: Set { negated: false, ranges: &[('?', '[')] }, written: "" },
     Node::Text { text: "]", ignore_case: false, written: "`]`" },
     Node::Text { text: "_", ignore_case: false, written: "`_`" },
-    Node::Class { test: |c: char| c.is_ascii_lowercase(), written: "any of [a-z]" },
+    Node::Class { set: Set { negated: false, ranges: &[('a', 'z')] }, written: "" },
     Node::Text { text: "~", ignore_case: false, written: "`~`" },
     Node::Rule { name: "ucschar", node: &UCSCHAR },
     Node::Rule { name: "iprivate", node: &IPRIVATE },
@@ -135,7 +172,7 @@ pub static PREFIX: Node = Node::Sequence(&[
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static MAX_LENGTH: Node = Node::Sequence(&[
-    Node::Class { test: |c: char| matches!(c, '1'..='9'), written: "any of [1-9]" },
+    Node::Class { set: Set { negated: false, ranges: &[('1', '9')] }, written: "" },
     Node::Optional(&Node::Rule { name: "digit", node: &DIGIT }),
     Node::Optional(&Node::Rule { name: "digit", node: &DIGIT }),
     Node::Optional(&Node::Rule { name: "digit", node: &DIGIT }),
@@ -153,43 +190,40 @@ pub static PCT_ENCODED: Node = Node::Sequence(&[
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static UCSCHAR: Node = Node::Choice(&[
-    Node::Class { test: |c: char| matches!(c, '\u{a0}'..='\u{d7ff}'), written: "any of [\\u{A0}-\\u{D7FF}]" },
-    Node::Class { test: |c: char| matches!(c, '豈'..='﷏'), written: "any of [\\u{F900}-\\u{FDCF}]" },
-    Node::Class { test: |c: char| matches!(c, 'ﷰ'..='\u{ffef}'), written: "any of [\\u{FDF0}-\\u{FFEF}]" },
-    Node::Class { test: |c: char| matches!(c, '𐀀'..='\u{1fffd}'), written: "any of [\\u{10000}-\\u{1FFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '𠀀'..='\u{2fffd}'), written: "any of [\\u{20000}-\\u{2FFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '𰀀'..='\u{3fffd}'), written: "any of [\\u{30000}-\\u{3FFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '\u{40000}'..='\u{4fffd}'), written: "any of [\\u{40000}-\\u{4FFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '\u{50000}'..='\u{5fffd}'), written: "any of [\\u{50000}-\\u{5FFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '\u{60000}'..='\u{6fffd}'), written: "any of [\\u{60000}-\\u{6FFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '\u{70000}'..='\u{7fffd}'), written: "any of [\\u{70000}-\\u{7FFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '\u{80000}'..='\u{8fffd}'), written: "any of [\\u{80000}-\\u{8FFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '\u{90000}'..='\u{9fffd}'), written: "any of [\\u{90000}-\\u{9FFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '\u{a0000}'..='\u{afffd}'), written: "any of [\\u{A0000}-\\u{AFFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '\u{b0000}'..='\u{bfffd}'), written: "any of [\\u{B0000}-\\u{BFFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '\u{c0000}'..='\u{cfffd}'), written: "any of [\\u{C0000}-\\u{CFFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '\u{d0000}'..='\u{dfffd}'), written: "any of [\\u{D0000}-\\u{DFFFD}]" },
-    Node::Class { test: |c: char| matches!(c, '\u{e1000}'..='\u{efffd}'), written: "any of [\\u{E1000}-\\u{EFFFD}]" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{a0}', '\u{d7ff}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('豈', '﷏')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('ﷰ', '\u{ffef}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('𐀀', '\u{1fffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('𠀀', '\u{2fffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('𰀀', '\u{3fffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{40000}', '\u{4fffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{50000}', '\u{5fffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{60000}', '\u{6fffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{70000}', '\u{7fffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{80000}', '\u{8fffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{90000}', '\u{9fffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{a0000}', '\u{afffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{b0000}', '\u{bfffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{c0000}', '\u{cfffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{d0000}', '\u{dfffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{e1000}', '\u{efffd}')] }, written: "" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static IPRIVATE: Node = Node::Choice(&[
-    Node::Class { test: |c: char| matches!(c, '\u{e000}'..='\u{f8ff}'), written: "any of [\\u{E000}-\\u{F8FF}]" },
-    Node::Class { test: |c: char| matches!(c, '\u{f0000}'..='\u{ffffd}'), written: "any of [\\u{F0000}-\\u{FFFFD}]" },
-    Node::Class {
-        test: |c: char| matches!(c, '\u{100000}'..='\u{10fffd}'),
-        written: "any of [\\u{100000}-\\u{10FFFD}]",
-    },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{e000}', '\u{f8ff}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{f0000}', '\u{ffffd}')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('\u{100000}', '\u{10fffd}')] }, written: "" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static ALPHA: Node = Node::Choice(&[
-    Node::Class { test: |c: char| c.is_ascii_uppercase(), written: "any of [A-Z]" },
-    Node::Class { test: |c: char| c.is_ascii_lowercase(), written: "any of [a-z]" },
+    Node::Class { set: Set { negated: false, ranges: &[('A', 'Z')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('a', 'z')] }, written: "" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };
+pub static DIGIT: Node = Node::Class { set: Set { negated: false, ranges: &[('0', '9')] }, written: "" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static HEXDIG: Node = Node::Choice(&[

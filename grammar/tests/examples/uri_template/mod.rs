@@ -1,6 +1,6 @@
 //! Parsers of whole texts, one for each start rule.
 //!
-//! Generated from `grammar/examples/uri-template.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/examples/uri-template.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 #![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
 #![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
@@ -21,6 +21,6 @@ pub use error::{SyntaxError, SyntaxErrorKind};
 pub fn parse_uri_template<'i>(input: &'i str) -> Result<syntax::UriTemplate<'i>, SyntaxError> {
     match syntax::uri_template(input) {
         Ok(("", tree)) => Ok(tree),
-        _ => Err(SyntaxError::new(input, "uri-template", &expected::URI_TEMPLATE, &|_, _| true)),
+        _ => Err(SyntaxError::new(input, "uri-template", &expected::URI_TEMPLATE)),
     }
 }

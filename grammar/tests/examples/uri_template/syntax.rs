@@ -1,6 +1,6 @@
 //! The syntax tree and the parsing functions: one type and one function per production.
 //!
-//! Generated from `grammar/examples/uri-template.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/examples/uri-template.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 extern crate alloc;
 
@@ -412,7 +412,7 @@ pub enum ModifierLevel4<'i> {
 pub fn modifier_level4(input: &str) -> IResult<&str, ModifierLevel4<'_>> {
     match input.as_bytes() {
         [b':', ..] => {
-            let (input, row) = prefix_(input)?;
+            let (input, row) = prefix(input)?;
             Ok((input, ModifierLevel4::Prefix(row)))
         }
         _ => {
@@ -422,7 +422,7 @@ pub fn modifier_level4(input: &str) -> IResult<&str, ModifierLevel4<'_>> {
     }
 }
 
-/// The syntax tree of [`prefix_()`].
+/// The syntax tree of [`prefix()`].
 ///
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prefix<'i> {
@@ -436,7 +436,7 @@ pub struct Prefix<'i> {
 /// ── ":" ─ max-length ──
 /// ```
 #[inline(always)]
-pub fn prefix_(input: &str) -> IResult<&str, Prefix<'_>> {
+pub fn prefix(input: &str) -> IResult<&str, Prefix<'_>> {
     let (input, _) = char(':').parse_complete(input)?;
     let (input, max_length) = max_length(input)?;
     Ok((input, Prefix { max_length }))
