@@ -10,14 +10,15 @@
 //! refuse file:///etc/passwd: the scheme is not http or https
 //! refuse http://2130706433/: the address 127.0.0.1 is not public (loopback)
 //! refuse http://[::ffff:10.0.0.1]/: the address ::ffff:10.0.0.1 is not public (private)
-//! refuse http://metadata.internal./: the domain is internal
+//! refuse http://metadata.internal../: the domain is internal
 //! refuse https://good.example:6379/: the port is not 80 or 443
 //! refuse https://good.example@evil.example/: it has credentials
 //! fetch  http://good.example/
 //! refuse http://good.example\@evil.example/: libcurl goes to http://evil.example:80
 //! ```
 
-use railurl::{Dialect, Host, Url, compare::guard, host::special_purpose, implementations::Implementation};
+use railurl::host::{special_purpose, special_use_domain};
+use railurl::{Dialect, Host, Url, compare::guard, implementations::Implementation};
 use std::net::IpAddr;
 
 /// The client that fetches.
@@ -57,8 +58,7 @@ fn check(input: &str) -> Result<Url, String> {
 }
 
 fn is_internal(domain: &str) -> bool {
-    let domain = domain.strip_suffix('.').unwrap_or(domain);
-    !domain.contains('.') || [".internal", ".local", ".localhost"].iter().any(|end| domain.ends_with(end))
+    !domain.trim_end_matches('.').contains('.') || special_use_domain(domain).is_some()
 }
 
 fn main() {
@@ -68,7 +68,7 @@ fn main() {
         "file:///etc/passwd",
         "http://2130706433/",
         "http://[::ffff:10.0.0.1]/",
-        "http://metadata.internal./",
+        "http://metadata.internal../",
         "https://good.example:6379/",
         "https://good.example@evil.example/",
         "http:///good.example/",

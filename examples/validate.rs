@@ -22,7 +22,7 @@
 //!                       ^^^^^ the port is greater than 65535
 //! rejected:
 //!   example.com/page
-//!   ^ the scheme is missing, and there is no base URL that it could come from
+//!   ^ the scheme is missing, and no base URL supplies one
 //! ```
 
 use railurl::{Options, Violation};

@@ -1,10 +1,14 @@
-//! Component text that is marked as percent-encoded by its type.
+//! Component text that is marked as percent-encoded by its type, and the function that encodes data.
 
 use alloc::borrow::Cow;
+use core::cmp::Ordering;
 use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::Range;
 use core::str::Utf8Error;
 
-use railurl_canon::percent::{percent_decode, percent_decode_utf8_lossy};
+use railurl_canon::living::encode_sets::COMPONENT;
+use railurl_canon::percent::{EncodeSet, percent_decode, percent_decode_utf8_lossy, utf8_percent_encode};
 
 use crate::Url;
 
@@ -20,8 +24,25 @@ use crate::Url;
 /// assert_eq!(&*path.decode(), b"/caf\xC3\xA9/\xFF");
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct EncodedStr<'a>(&'a str);
+///
+/// `Debug` masks a password if the text is known to have one: in the texts of [`EncodedComponents::password`],
+/// [`Reference::userinfo`](crate::Reference::userinfo) and [`Reference::authority`](crate::Reference::authority).
+#[derive(Clone, Copy)]
+pub struct EncodedStr<'a> {
+    text: &'a str,
+    secret: Secret,
+}
+
+/// The part of a text that `Debug` masks.
+#[derive(Clone, Copy)]
+enum Secret {
+    Nothing,
+    /// The text after the first colon.
+    AfterColon,
+    /// The text between the first colon and the last `@` after it.
+    BetweenColonAndAt,
+    All,
+}
 
 impl<'a> EncodedStr<'a> {
     /// Marks `text` as percent-encoded. Any text is accepted: a `%` without two hexadecimal digits after it stands for
@@ -35,7 +56,22 @@ impl<'a> EncodedStr<'a> {
     /// ```
     #[inline]
     pub const fn new(text: &'a str) -> Self {
-        EncodedStr(text)
+        EncodedStr { text, secret: Secret::Nothing }
+    }
+
+    #[inline]
+    pub(crate) const fn userinfo(text: &'a str) -> Self {
+        EncodedStr { text, secret: Secret::AfterColon }
+    }
+
+    #[inline]
+    pub(crate) const fn authority(text: &'a str) -> Self {
+        EncodedStr { text, secret: Secret::BetweenColonAndAt }
+    }
+
+    #[inline]
+    const fn password(text: &'a str) -> Self {
+        EncodedStr { text, secret: Secret::All }
     }
 
     /// Returns the text as it is, without decoding.
@@ -45,7 +81,7 @@ impl<'a> EncodedStr<'a> {
     /// ```
     #[inline]
     pub const fn as_str(self) -> &'a str {
-        self.0
+        self.text
     }
 
     /// Returns whether the text is empty.
@@ -58,7 +94,7 @@ impl<'a> EncodedStr<'a> {
     /// ```
     #[inline]
     pub const fn is_empty(self) -> bool {
-        self.0.is_empty()
+        self.text.is_empty()
     }
 
     /// Returns the decoded bytes: [percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) the text.
@@ -73,7 +109,7 @@ impl<'a> EncodedStr<'a> {
     #[doc(alias = "percent_decode")]
     #[inline]
     pub fn decode(self) -> Cow<'a, [u8]> {
-        percent_decode(self.0.as_bytes())
+        percent_decode(self.text.as_bytes())
     }
 
     /// Returns the decoded text, if it is UTF-8.
@@ -110,7 +146,7 @@ impl<'a> EncodedStr<'a> {
     /// ```
     #[inline]
     pub fn decode_utf8_lossy(self) -> Cow<'a, str> {
-        percent_decode_utf8_lossy(self.0)
+        percent_decode_utf8_lossy(self.text)
     }
 }
 
@@ -118,9 +154,86 @@ impl fmt::Display for EncodedStr<'_> {
     /// Writes the text as it is, without decoding.
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.write_str(self.text)
     }
 }
+
+impl fmt::Debug for EncodedStr<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let colon = self.text.find(':').map(|colon| colon + 1);
+        let secret = match self.secret {
+            Secret::Nothing => None,
+            Secret::All => Some(0..self.text.len()),
+            Secret::AfterColon => colon.map(|start| start..self.text.len()),
+            Secret::BetweenColonAndAt => colon.zip(self.text.rfind('@')).map(|(start, end)| start..end),
+        };
+        match secret.filter(|secret| secret.start <= secret.end) {
+            Some(Range { start, end }) => {
+                write!(f, "EncodedStr({:?})", [&self.text[..start], "***", &self.text[end..]].concat())
+            }
+            None => write!(f, "EncodedStr({:?})", self.text),
+        }
+    }
+}
+
+impl PartialEq for EncodedStr<'_> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for EncodedStr<'_> {}
+
+impl PartialOrd for EncodedStr<'_> {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for EncodedStr<'_> {
+    #[inline]
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.text.cmp(other.text)
+    }
+}
+
+impl Hash for EncodedStr<'_> {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+/// Percent-encodes data so that it is one part of any component: everything but ASCII letters, digits, `-`, `.`, `_` and
+/// `~`.
+///
+/// [`EncodedStr::decode_utf8`] is the reverse. Use it for a part that the other functions of this crate do not write: a
+/// name in a [package URL](https://github.com/package-url/purl-spec), the key of an object in S3, the path of a socket in
+/// `http+unix`. For a path segment there is [`Url::append_path_segments`], for a pair [`Url::query_pairs_mut`], for a
+/// password [`Url::set_credentials`].
+///
+/// ```
+/// use railurl::Url;
+/// use railurl::encoded::{EncodedStr, encode_component};
+///
+/// assert_eq!(encode_component("@scope/a b%"), "%40scope%2Fa%20b%25");
+/// assert_eq!(EncodedStr::new(&encode_component("@scope/a b%")).decode_utf8().unwrap(), "@scope/a b%");
+/// let socket = Url::parse(&format!("http+unix://{}/info", encode_component("/var/run/docker.sock")))?;
+/// assert_eq!(socket.encoded().host().unwrap().decode_utf8_lossy(), "/var/run/docker.sock");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[doc(alias = "encodeURIComponent")]
+#[doc(alias = "utf8_percent_encode")]
+#[must_use]
+pub fn encode_component(text: &str) -> Cow<'_, str> {
+    utf8_percent_encode(text, RESERVED)
+}
+
+/// All but the [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3) characters.
+const RESERVED: EncodeSet = COMPONENT.with(b"!*").with_range(b'\'', b')');
 
 /// The percent-encoded components of a [`Url`]. Returned by [`Url::encoded`].
 ///
@@ -159,7 +272,7 @@ impl<'u> EncodedComponents<'u> {
     /// ```
     #[inline]
     pub fn username(self) -> EncodedStr<'u> {
-        EncodedStr(self.0.username())
+        EncodedStr::new(self.0.username())
     }
 
     /// Returns the password.
@@ -174,7 +287,21 @@ impl<'u> EncodedComponents<'u> {
     /// ```
     #[inline]
     pub fn password(self) -> Option<EncodedStr<'u>> {
-        self.0.password().map(EncodedStr)
+        self.0.password().map(EncodedStr::password)
+    }
+
+    /// Returns the host. `None` if it is missing or empty.
+    ///
+    /// Only a URL that is not special can have a percent-encoded host, such as the path of a Unix socket.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("postgres://%2Fvar%2Frun%2Fpostgresql/shop")?;
+    /// assert_eq!(url.encoded().host().unwrap().decode_utf8_lossy(), "/var/run/postgresql");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn host(self) -> Option<EncodedStr<'u>> {
+        self.0.host_str().map(EncodedStr::new)
     }
 
     /// Returns the path.
@@ -186,7 +313,7 @@ impl<'u> EncodedComponents<'u> {
     /// ```
     #[inline]
     pub fn path(self) -> EncodedStr<'u> {
-        EncodedStr(self.0.path())
+        EncodedStr::new(self.0.path())
     }
 
     /// Returns the [segments](https://url.spec.whatwg.org/#url-path-segment) of the path. `None` if the path is opaque
@@ -202,7 +329,7 @@ impl<'u> EncodedComponents<'u> {
     /// ```
     #[inline]
     pub fn path_segments(self) -> Option<impl DoubleEndedIterator<Item = EncodedStr<'u>>> {
-        Some(self.0.path_segments()?.map(EncodedStr))
+        Some(self.0.path_segments()?.map(EncodedStr::new))
     }
 
     /// Returns the query. Its name-value pairs have a further encoding: see [`Url::search_params`].
@@ -215,7 +342,7 @@ impl<'u> EncodedComponents<'u> {
     /// ```
     #[inline]
     pub fn query(self) -> Option<EncodedStr<'u>> {
-        self.0.query().map(EncodedStr)
+        self.0.query().map(EncodedStr::new)
     }
 
     /// Returns the fragment.
@@ -228,6 +355,6 @@ impl<'u> EncodedComponents<'u> {
     /// ```
     #[inline]
     pub fn fragment(self) -> Option<EncodedStr<'u>> {
-        self.0.fragment().map(EncodedStr)
+        self.0.fragment().map(EncodedStr::new)
     }
 }

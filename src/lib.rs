@@ -25,11 +25,16 @@
 //! | read a component | [`Url::scheme`], [`Url::host`], [`Url::port`], [`Url::path`], [`Url::query`], … |
 //! | make a URL from its parts | [`Url::builder`] |
 //! | change a component | [`Url::set_host`] and the other setters, or [`Url::with_path`] and the other builders |
-//! | add path segments | [`Url::append_path_segments`], [`Url::path_segments_mut`] |
-//! | read or change query parameters | [`Url::query_pairs`], [`Url::query_pairs_mut`], [`Url::search_params_mut`] |
+//! | add to the path | [`Url::append_path`]; segments that are data: [`Url::append_path_segments`], [`Url::path_segments_mut`] |
+//! | read or change query parameters | [`Url::query_pairs`], [`Url::query_pairs_mut`], which keeps the spelling of the others, or [`Url::search_params_mut`] |
+//! | percent-encode data | [`encoded::encode_component`] |
 //! | compare origins | [`Url::origin`] and `==` |
 //! | keep a reference relative, and resolve it later | [`Reference`] |
+//! | read what people type, without a scheme | [`Options::default_scheme`] |
+//! | follow a redirect | [`Url::redirect`] |
+//! | check a host against an allow-list | [`host::HostPattern`] |
 //! | write a URL to a log | [`Url::redacted`], which masks the password |
+//! | read or make URLs of databases, git, mail, S3 and others | the recipes [`_recipes`] |
 //! | show a URL to people | [`Url::rendering`] |
 //! | convert file paths | `Url::from_file_path`, `Url::to_file_path`, [`Url::from_file_path_as`] |
 //! | set a base, an encoding or a dialect | [`Options`] |
@@ -37,6 +42,7 @@
 //! | behave exactly as the `URL` class of scripts | [`Url::attributes`], [`Url::attributes_mut`], [`SearchParams`] |
 //! | find where two specifications disagree about a URL | `compare()`, with the feature `dialects` |
 //! | show how a URL is read, or why it is rejected | `explain::explain()`, with the feature `explain` |
+//! | say where a fetch may go | `policy::Policy`, with the feature `policy` |
 //! | accept only URLs that every parser reads alike | `unambiguous::check()`, with the feature `unambiguous` |
 //! | switch from the crate `url` | the guide [`_from_url`] |
 //!
@@ -94,6 +100,7 @@
 //! | `macros` | no | `url!`, which checks a URL at compile time |
 //! | `url` | no | conversion to and from `url::Url` |
 //! | `unambiguous` | no | `unambiguous`, which checks that all parsers read a URL alike |
+//! | `policy` | no | `policy`, which says where a fetch may go, for all guards; includes `unambiguous` and `serde` |
 //! | `views` | no | SURT keys, registered domains, tracking parameters, and Common Crawl's columns: `views` |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -128,6 +135,8 @@ pub mod host;
 pub mod implementations;
 mod interop;
 mod origin;
+#[cfg(feature = "policy")]
+pub mod policy;
 pub mod reference;
 #[cfg(feature = "unambiguous")]
 pub mod unambiguous;
@@ -142,7 +151,7 @@ pub mod encoding {
     pub use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
 }
 
-pub use self::url::{Position, Url, file_path, rendering};
+pub use self::url::{Position, Redacted, Url, file_path, rendering};
 #[cfg(feature = "dialects")]
 pub use compare::compare;
 pub use dialect::Dialect;
@@ -202,3 +211,7 @@ macro_rules! url {
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/from-url.md")]
 pub mod _from_url {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/recipes.md")]
+pub mod _recipes {}

@@ -198,7 +198,8 @@ impl Origin {
         String::from(self.origin.as_str())
     }
 
-    /// Returns the Unicode serialization: the ASCII serialization with the host's labels in Unicode.
+    /// Returns the Unicode serialization: the ASCII serialization with the host's labels in Unicode. If a label cannot be
+    /// decoded, the host stays as it is.
     ///
     /// ```
     /// let url = railurl::Url::parse("https://xn--mnchen-3ya.example:8443/")?;
@@ -259,7 +260,7 @@ impl FromStr for Origin {
             return Ok(Origin::new_opaque());
         }
         let url = Url::parse(text)?;
-        let no_match = |start| ParseError { kind: FailureKind::NoMatch, rule: "url", span: start..text.len() };
+        let no_match = |start| ParseError::new(FailureKind::NoMatch, "url", start..text.len());
         let split = text.split_once("://").filter(|(scheme, _)| scheme.eq_ignore_ascii_case(url.scheme()));
         let (scheme, rest) = split.ok_or_else(|| no_match(0))?;
         if let Some(at) = rest.find(|c: char| matches!(c, '/' | '\\' | '?' | '#' | '@') || c <= ' ') {

@@ -17,6 +17,7 @@ use railurl_canon::percent::{EncodeSet, normalize_percent_encoding, utf8_percent
 use railurl_parser::living::{self, Base, Rest, SchemeType};
 
 use crate::encoded::EncodedStr;
+use crate::url::Redacted;
 use crate::{Dialect, Options, ParseError, Url};
 
 /// A relative or absolute URL reference of the [URL Standard](https://url.spec.whatwg.org/), not resolved.
@@ -39,10 +40,18 @@ use crate::{Dialect, Options, ParseError, Url};
 ///
 /// A reference without a scheme can be resolved against any base, and the base decides which characters are slashes: a
 /// backslash is one only in a special URL. The components are those that the reference has with an `https` base.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Reference {
     text: String,
     split: Split,
+}
+
+/// Masks the password.
+impl fmt::Debug for Reference {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Reference({})", self.redacted())
+    }
 }
 
 /// The components of a reference, as byte offsets into its text.
@@ -181,7 +190,44 @@ impl Reference {
     /// ```
     #[inline]
     pub fn userinfo(&self) -> Option<EncodedStr<'_>> {
-        self.encoded(self.split.userinfo.as_ref())
+        Some(EncodedStr::userinfo(&self.text[self.split.userinfo.clone()?]))
+    }
+
+    /// Returns the whole authority, as written: the user name and password, the host and the port. `None` if it is
+    /// missing.
+    ///
+    /// The reference need not be a URL, so this also reads the strings of databases that name several hosts. (With
+    /// the scheme of a web address, more than two slashes can precede the authority.)
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// let database = Reference::parse("postgres://ann:x@db1:5432,db2:5432/shop")?;
+    /// let authority = database.authority().unwrap().as_str();
+    /// let (_, hosts) = authority.rsplit_once('@').unwrap();
+    /// assert_eq!(hosts.split(',').collect::<Vec<_>>(), ["db1:5432", "db2:5432"]);
+    /// assert!(database.to_url().is_err());
+    /// assert_eq!(Reference::parse("/a")?.authority(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn authority(&self) -> Option<EncodedStr<'_>> {
+        let Split { authority, userinfo, host, .. } = &self.split;
+        let start = userinfo.as_ref().or(host.as_ref())?.start;
+        Some(EncodedStr::authority(&self.text[start..authority.as_ref()?.end]))
+    }
+
+    /// Returns the reference for logs and messages, with its password masked, as [`Url::redacted`] does.
+    ///
+    /// ```
+    /// let reference = railurl::Reference::parse("//ann:s3cret@example.com/a")?;
+    /// assert_eq!(reference.redacted().to_string(), "//ann:***@example.com/a");
+    /// assert!(!format!("{reference:?}").contains("s3cret"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn redacted(&self) -> Redacted<'_> {
+        Redacted::of_userinfo(&self.text, self.split.userinfo.clone())
     }
 
     /// Returns the host, as written. `None` if it is missing.
@@ -265,7 +311,7 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// The reference does not give a URL with this base. The error has the reason and the bytes it is about.
+    /// Fails if the reference does not resolve to a URL. The error carries the reason and the byte span.
     ///
     /// ```
     /// use railurl::{Reference, Url};

@@ -94,7 +94,8 @@ impl Origin {
         self.0.as_ref().map_or("null", |tuple| &tuple.text)
     }
 
-    /// Returns the Unicode serialization: the ASCII serialization with the host's labels in Unicode.
+    /// Returns the Unicode serialization: the ASCII serialization with the host's labels in Unicode. A host of which a
+    /// label cannot be decoded stays as it is, so that no two origins have the same text.
     ///
     /// ```
     /// use railurl_canon::origin::Origin;
@@ -107,7 +108,10 @@ impl Origin {
     pub fn unicode_serialization(&self) -> String {
         match self.tuple() {
             Some((scheme, host, port)) if !host.starts_with('[') => {
-                String::from(Origin::new(scheme, &to_unicode(host).0, port).as_str())
+                // "If an error was recorded, then return domain."
+                let (unicode, result) = to_unicode(host);
+                let host = if result.is_ok() { &*unicode } else { host };
+                String::from(Origin::new(scheme, host, port).as_str())
             }
             _ => String::from(self.as_str()),
         }

@@ -224,7 +224,7 @@ impl RejectionObject {
     pub(crate) fn from_error(error: &ParseError) -> Self {
         RejectionObject {
             kind: error.kind.name(),
-            message: error.kind.to_string(),
+            message: error.to_string(),
             rule: Some(error.rule),
             start: error.span.start,
             end: error.span.end,

@@ -33,12 +33,14 @@ pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, CommandError> 
         let is_url = files::write_with(|out| batch::answer_with(options, &Request::new(input), out))?;
         return Ok(status(!is_url));
     }
-    let Outcome { result, violations, .. } = options.parse_with_violations(input);
+    let Outcome { result, violations, lints, .. } = options.parse_with_violations(input);
     let limit = if arguments.all { usize::MAX } else { VIOLATIONS };
     match result {
         Ok(url) => {
             let mut text = table(&url);
-            for report in reports(&violations, limit, &Source::new(input, Screen::stdout())) {
+            let source = Source::new(input, Screen::stdout());
+            let lints = lints.iter().map(|lint| report::lint(lint, &source));
+            for report in reports(&violations, limit, &source).chain(lints) {
                 text += &format!("\n{report}\n");
             }
             files::print(&text).map(|()| ExitCode::SUCCESS)
@@ -47,7 +49,7 @@ pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, CommandError> 
             let source = Source::new(input, Screen::stderr());
             let mut reports: Vec<_> = reports(before_failure(&violations, &error), limit, &source).collect();
             reports.push(report::failure(&error.kind.to_string(), &error, &source));
-            reports.extend(help(&error, arguments.reading.base.is_some()).map(report::help));
+            reports.extend(error.hint().or(help(&error, arguments.reading.base.is_some())).map(report::help));
             Err(CommandError::Rejection(reports.join("\n\n")))
         }
     }

@@ -8,7 +8,7 @@ use std::ops::Range;
 #[cfg(feature = "grammar")]
 use annotate_snippets::Origin;
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Message, Renderer, Snippet, Title};
-use railurl::{ParseError, Violation};
+use railurl::{ParseError, Violation, error::Lint};
 #[cfg(feature = "grammar")]
 use railurl_grammar::Error;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
@@ -201,6 +201,11 @@ pub(crate) fn failure(title: &str, error: &ParseError, source: &Source<'_>) -> S
 /// Renders a rejected input, and its bytes that are the cause.
 pub(crate) fn rejection(title: &str, kind: &str, rule: &str, span: &Range<usize>, source: &Source<'_>) -> String {
     annotated(Level::ERROR, title, kind, rule, span, source)
+}
+
+/// Renders a lint, and its bytes in the source.
+pub(crate) fn lint(lint: &Lint, source: &Source<'_>) -> String {
+    annotated(Level::WARNING, &lint.to_string(), lint.name(), "authority", &lint.span(), source)
 }
 
 /// Renders a violation, and its bytes in the source.

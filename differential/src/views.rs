@@ -7,6 +7,7 @@ use std::path::Path;
 
 use clap::ValueEnum;
 use railurl::Url;
+use railurl::views::SurtOptions;
 
 use crate::case::Case;
 use crate::corpus::lists;
@@ -19,7 +20,7 @@ use crate::rng::Rng;
 #[allow(unreachable_pub, missing_docs, reason = "the test suites share it")]
 mod support;
 
-use support::{Difference, OPTIONS, domain_differences, surt_difference};
+use support::{Difference, domain_differences, surt_difference};
 
 /// The public suffix list, from whose rules hosts are made.
 const RULES: &str = include_str!("../../src/views/public_suffix_list.dat");
@@ -89,7 +90,7 @@ impl Cases {
             }
             View::Surt if rng.once_in(2) => Case::new(text),
             View::Surt => {
-                let names: BTreeSet<&str> = (0..=rng.below(4)).map(|_| rng.word(&OPTIONS)).collect();
+                let names: BTreeSet<&str> = (0..=rng.below(4)).map(|_| rng.word(SurtOptions::NAMES)).collect();
                 Case::new(text).against(names.into_iter().collect::<Vec<_>>().join(","))
             }
         }

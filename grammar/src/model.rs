@@ -1,9 +1,10 @@
 //! The grammar as a value: the reader's output, and the input of everything else.
 
-use std::collections::HashSet;
-use std::fmt;
+use alloc::collections::BTreeSet;
+use core::fmt;
 
 use crate::nesting::{by_name, reachable};
+use crate::prelude::*;
 
 /// Rules in the order in which they were written.
 ///
@@ -93,7 +94,7 @@ impl Grammar {
     #[must_use]
     pub fn narrowed(&self, starts: &[&str]) -> Grammar {
         let reached = reachable(&by_name(self), starts);
-        let reached: HashSet<&str> = reached.into_iter().map(|rule| rule.name.as_str()).collect();
+        let reached: BTreeSet<&str> = reached.into_iter().map(|rule| rule.name.as_str()).collect();
         let rules = self.rules.iter().filter(|rule| reached.contains(rule.name.as_str())).cloned().collect();
         let Grammar { preamble, header, extends, .. } = self;
         Grammar { preamble: preamble.clone(), header: header.clone(), rules, extends: extends.clone() }
@@ -207,7 +208,7 @@ impl Node {
             | Kind::ZeroOrMore(child)
             | Kind::OneOrMore(child)
             | Kind::Ahead(child)
-            | Kind::NotAhead(child) => std::slice::from_ref(child),
+            | Kind::NotAhead(child) => core::slice::from_ref(child),
             Kind::Reference(_) | Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => &[],
         }
     }
@@ -215,7 +216,7 @@ impl Node {
     /// Returns this node and those below it, in preorder.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
         let mut open = vec![self];
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let node = open.pop()?;
             open.extend(node.children().iter().rev());
             Some(node)
@@ -247,7 +248,7 @@ impl Node {
             | Kind::ZeroOrMore(child)
             | Kind::OneOrMore(child)
             | Kind::Ahead(child)
-            | Kind::NotAhead(child) => std::slice::from_mut(child),
+            | Kind::NotAhead(child) => core::slice::from_mut(child),
             Kind::Reference(_) | Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => &mut [],
         }
     }
@@ -417,7 +418,7 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl core::error::Error for Error {}
 
 /// Returns whether a name is lowercase ASCII letters, digits and inner hyphens, starting with a letter.
 pub(crate) fn is_name(name: &str) -> bool {

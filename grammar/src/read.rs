@@ -3,9 +3,10 @@
 //! A line is indentation, an optional label, a kind and its argument; two spaces of indentation are one level of
 //! nesting. The reader keeps a stack of open nodes, so it never recurses with the input.
 
-use std::collections::HashSet;
+use alloc::collections::BTreeSet;
 
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, is_name};
+use crate::prelude::*;
 use crate::shape::is_empty;
 
 /// The word before the kind of a node that marks it as text.
@@ -28,7 +29,7 @@ const MAX_DEPTH: usize = 64;
 /// ```
 /// let error = railurl_grammar::read("scheme =\n  Sequense:\n").unwrap_err();
 /// assert_eq!(error.to_string(), "2:3: in rule `scheme`: unknown kind `Sequense`: expected one of Sequence, Choice, \
-///     Optional, ZeroOrMore, OneOrMore, Ahead, NotAhead, End, N, T, T/i, If");
+///     Optional, ZeroOrMore, OneOrMore, Ahead, NotAhead, End, N, T, T/i, W, If");
 /// ```
 pub fn read(text: &str) -> Result<Grammar, Error> {
     read_all(text).map_err(|mistakes| mistakes.into_iter().next().expect("a grammar without mistakes is returned"))
@@ -76,7 +77,7 @@ pub(crate) fn read_block(name: &str, text: &str, first_line: u32) -> Result<Rule
 struct Reader {
     grammar: Grammar,
     /// The names of all rules so far.
-    names: HashSet<String>,
+    names: BTreeSet<String>,
     comment: Vec<String>,
     block: Option<Block>,
     mistakes: Vec<Error>,
@@ -100,7 +101,7 @@ impl Reader {
         if line.trim().is_empty() {
             self.close_block();
             if self.grammar.rules.is_empty() && self.grammar.preamble.is_empty() {
-                self.grammar.preamble = std::mem::take(&mut self.comment);
+                self.grammar.preamble = core::mem::take(&mut self.comment);
             }
             // A separate comment further down belongs to no rule: it is dropped with its blank line.
             self.comment.clear();
@@ -129,7 +130,7 @@ impl Reader {
             let at = Position { line: number, column: 1 };
             return Err(Error::new(at, "the header of the file must come before its first rule"));
         }
-        let comment = std::mem::take(&mut self.comment);
+        let comment = core::mem::take(&mut self.comment);
         if self.grammar.preamble.is_empty() {
             self.grammar.preamble = comment;
         }
@@ -161,7 +162,7 @@ impl Reader {
             }
             block.replaces = Some(Value { text: old.to_owned(), position });
         }
-        block.docs = std::mem::take(&mut self.comment);
+        block.docs = core::mem::take(&mut self.comment);
         self.block = Some(block);
         Ok(())
     }
@@ -281,6 +282,10 @@ fn is_vacant(node: &Node) -> bool {
 /// Checks that `parent` can take one more child.
 fn check_room(parent: &Node, position: Position) -> Result<(), Error> {
     let message = match (&parent.kind, parent.children()) {
+        // The children of `W:` are on its line.
+        (Kind::Sequence(_), [first, ..]) if first.position.line == parent.position.line => {
+            "nothing can be nested below `W:`".to_owned()
+        }
         (Kind::Sequence(_) | Kind::Choice(_), _) => return Ok(()),
         (_, [child]) if is_vacant(child) => return Ok(()),
         (_, []) => "nothing can be nested below `N:`, `T:`, `If:` and `End:`".to_owned(),
@@ -326,11 +331,12 @@ fn read_node(content: &str, position: Position) -> Result<Node, Error> {
         "T" => read_terminal(argument, at),
         "T/i" => read_literal(argument, at).map(|text| Kind::Literal { text, ignore_case: true }),
         "If" => read_predicate(argument, at),
+        "W" => read_words(argument, at),
         other => Err(Error::new(
             position,
             format!(
                 "unknown kind `{other}`: expected one of Sequence, Choice, Optional, ZeroOrMore, OneOrMore, Ahead, \
-                 NotAhead, End, N, T, T/i, If"
+                 NotAhead, End, N, T, T/i, W, If"
             ),
         )),
     }?;
@@ -360,6 +366,31 @@ fn read_reference(argument: &str, at: Position) -> Result<Kind, Error> {
     } else {
         Err(Error::new(at, "expected the name of a rule: lower-case letters, digits and hyphens"))
     }
+}
+
+/// Reads words, with references in braces, as the sequence that they stand for.
+fn read_words(argument: &str, at: Position) -> Result<Kind, Error> {
+    let mut children = Vec::new();
+    let mut rest = argument;
+    while !rest.is_empty() {
+        let position = Position::after(at, &argument[..argument.len() - rest.len()]);
+        let kind = if let Some(reference) = rest.strip_prefix('{') {
+            let Some((name, after)) = reference.split_once('}') else {
+                return Err(Error::new(position, "the brace is not closed"));
+            };
+            rest = after;
+            read_reference(name, Position::after(position, "{"))?
+        } else {
+            let (text, after) = rest.split_at(rest.find('{').unwrap_or(rest.len()));
+            rest = after;
+            Kind::Literal { text: text.to_owned(), ignore_case: true }
+        };
+        children.push(Node { position, ..Node::new(kind) });
+    }
+    if children.is_empty() {
+        return Err(Error::new(at, "expected words, such as `W: set {target} to {value}`"));
+    }
+    Ok(Kind::Sequence(children))
 }
 
 fn read_predicate(argument: &str, at: Position) -> Result<Kind, Error> {

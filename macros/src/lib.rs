@@ -44,9 +44,10 @@ fn canonical(literal: &TokenTree) -> Result<Href, String> {
     let literal = StringLit::try_from(literal).map_err(|_| "a string literal is expected".to_owned())?;
     let input = literal.value();
     living::parse(input, None, UTF_8).map_err(|failure| match failure {
-        ParseError::Error(error) => {
+        ParseError::Error(error, hint) => {
             let bytes = input.get(error.span.clone()).unwrap_or_default();
-            format!("not a URL: {} (bytes {}..{}: {bytes:?})", error.kind, error.span.start, error.span.end)
+            let hint = hint.map_or(String::new(), |hint| format!("; {}", hint.text()));
+            format!("not a URL: {} (bytes {}..{}: {bytes:?}){hint}", error.kind, error.span.start, error.span.end)
         }
         ParseError::TooLong(error) => format!("not a URL: {error}"),
     })

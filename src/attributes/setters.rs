@@ -164,6 +164,9 @@ impl AttributesMut<'_> {
 
     /// Sets the [host](https://url.spec.whatwg.org/#dom-url-host), and the port if `value` has one.
     ///
+    /// The steps take as much of `value` as they can: of `h:99999` they set the host `h`, drop the port without an error,
+    /// and keep the port that the URL has. To have such a value refused, use [`Url::set_host`] and [`Url::set_port`].
+    ///
     /// # Errors
     ///
     /// The URL has an opaque path, or the value does not start with a host.

@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
-use core::net::Ipv6Addr;
 
 use railurl_blocks::first;
 use railurl_canon::{
@@ -12,6 +11,7 @@ use railurl_canon::{
 use railurl_parser::code_points::outside_url_code_points;
 
 use crate::Host;
+use crate::host::ipv6_destination;
 
 /// A key. Readings with equal keys agree on an aspect. Most are slices of a reading.
 pub(super) type Key<'a> = Cow<'a, str>;
@@ -71,27 +71,18 @@ pub(super) fn host(host: &str) -> Cow<'_, str> {
             None => domain::to_ascii(domain).unwrap_or(Cow::Borrowed(domain)),
         },
         Host::Ipv4(address) => Cow::Owned(address.to_string()),
-        Host::Ipv6(address) => Cow::Owned(ipv6(address)),
+        Host::Ipv6(address) => Cow::Owned(ipv6_destination(address)),
     }
 }
 
-/// Returns an IPv6 address in canonical form; the IPv4 address that it is mapped from, if there is one, because a
-/// connection is made to that.
-pub(super) fn ipv6(address: Ipv6Addr) -> String {
-    match address.to_ipv4_mapped() {
-        Some(address) => address.to_string(),
-        None => ip::serialize_ipv6(&address.segments()),
-    }
-}
-
-/// Returns a program's host. U-labels become A-labels, and a mapped IPv4 address is written as by [`ipv6()`]; anything
+/// Returns a program's host. U-labels become A-labels, and a mapped IPv4 address is written as by [`ipv6_destination`]; anything
 /// else stays as it is. So does text that IDNA would map to other text, such as full-width letters: it is not a
 /// U-label, and to a check that compares texts it is another host.
 #[cfg(feature = "implementations")]
 pub(super) fn of_program(host: &str) -> Cow<'_, str> {
     if host.is_ascii() {
         let mapped = host.starts_with("::ffff:").then(|| host.parse().ok()).flatten();
-        return mapped.map_or(Cow::Borrowed(host), |address| Cow::Owned(ipv6(address)));
+        return mapped.map_or(Cow::Borrowed(host), |address| Cow::Owned(ipv6_destination(address)));
     }
     let lower = host.to_lowercase();
     match domain::to_ascii(&lower) {

@@ -70,7 +70,9 @@ pub use address::Address;
 pub(crate) use address::answer;
 use address::with_view;
 pub use confusion::{Confusion, Finding};
-pub use guard::{Endpoint, Guarded, HostPattern, guard};
+pub use guard::{Endpoint, Guarded, guard};
+
+pub use crate::host::{HostPattern, HostPatternError};
 
 use crate::{
     Dialect, ParseError,

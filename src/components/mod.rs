@@ -3,6 +3,7 @@
 mod spans;
 
 use alloc::string::String;
+use core::fmt;
 
 pub use spans::{Component, Located, Spans};
 
@@ -19,7 +20,7 @@ use crate::Url;
 /// assert_eq!((components.host, components.query), (None, None));
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Components {
     /// The scheme, without its colon.
@@ -38,6 +39,23 @@ pub struct Components {
     pub query: Option<String>,
     /// The fragment, without its number sign.
     pub fragment: Option<String>,
+}
+
+impl fmt::Debug for Components {
+    /// Masks the password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Components { scheme, username, password, host, port, path, query, fragment } = self;
+        f.debug_struct("Components")
+            .field("scheme", scheme)
+            .field("username", username)
+            .field("password", &password.as_ref().map(|_| "***"))
+            .field("host", host)
+            .field("port", port)
+            .field("path", path)
+            .field("query", query)
+            .field("fragment", fragment)
+            .finish()
+    }
 }
 
 impl From<railurl_parser::ComponentSlices<'_>> for Components {

@@ -105,6 +105,24 @@ impl Spans {
         }
     }
 
+    /// Returns these spans, without the scheme, each changed by a function.
+    #[inline]
+    pub(crate) fn map(self, change: impl Fn(Range<usize>) -> Range<usize>) -> Self {
+        let changed =
+            |located: Option<Located>| located.map(|Located { span, rule }| Located { span: change(span), rule });
+        Spans {
+            form: self.form,
+            scheme: None,
+            username: changed(self.username),
+            password: changed(self.password),
+            host: changed(self.host),
+            port: changed(self.port),
+            path: changed(self.path),
+            query: changed(self.query),
+            fragment: changed(self.fragment),
+        }
+    }
+
     /// Spans without any component.
     #[inline]
     pub(crate) fn nothing(form: &'static str) -> Self {

@@ -1,10 +1,13 @@
 //! The living URL Standard.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
+use railurl_canon::Href;
 #[cfg(feature = "explain")]
 use railurl_canon::changes::Recorder;
 use railurl_canon::encode::Encoding;
+use railurl_canon::living::hint::{Cut, cut_silently};
 use railurl_canon::living::{self, Errors};
 use railurl_parser::living as parser;
 
@@ -12,6 +15,7 @@ use super::{Appended, GivenBase, Setting, Specification};
 use crate::{
     Outcome, ParseError, Url, Violation,
     components::{Components, Spans},
+    error::Lint,
     url::Attribute,
 };
 
@@ -25,7 +29,8 @@ impl Specification for Living {
             living::parse_with_errors(input, base, encoding, Errors::default());
         // Converted in place: a violation reuses the memory of its run.
         let violations = errors.into_runs().into_iter().map(Violation::from);
-        Outcome { result: result.map(Url::from).map_err(ParseError::from), violations: violations.collect() }
+        let lints = if result.is_ok() { lints(input, base.map(Href::as_base)) } else { Vec::new() };
+        Outcome { result: result.map(Url::from).map_err(ParseError::from), violations: violations.collect(), lints }
     }
 
     #[inline]
@@ -65,6 +70,21 @@ impl Specification for Living {
             Err(_) => Spans::nothing("url"),
         }
     }
+}
+
+/// Returns the lints of an input that parses.
+fn lints(input: &str, base: Option<parser::Base<'_>>) -> Vec<Lint> {
+    if !input.contains('@') {
+        return Vec::new();
+    }
+    let mut buffer = String::new();
+    let text = parser::text(input, &mut buffer);
+    let Ok(parts) = parser::read_by_call(text, base) else { return Vec::new() };
+    let parser::Rest::Hierarchy(hierarchy) = &parts.rest else { return Vec::new() };
+    let end = hierarchy.port.unwrap_or(hierarchy.host).span().end;
+    let found = cut_silently(text, end, parts.scheme_type.is_special());
+    let lint = |Cut { hint, span }| Lint::new(hint, parser::span_of_text(input, text, span.start..span.start + 1));
+    found.map(lint).into_iter().collect()
 }
 
 /// Completes the components of the input, as written, with those that the writer takes from the base.

@@ -16,7 +16,7 @@ use railurl_canon::encode::Encoding;
 
 use crate::components::{Components, Spans};
 use crate::url::Attribute;
-use crate::{ParseError, Url, Violation};
+use crate::{ParseError, Url, Violation, error::Lint};
 
 use living::{Living, set_living};
 pub(crate) use others::*;
@@ -85,6 +85,9 @@ pub struct Outcome {
     /// In the living standard they are in the order in which its steps report them, and a failure comes last. In the
     /// 2015 standard they are in input order.
     pub violations: Vec<Violation>,
+    /// Texts that parse without an error, and that their authors probably meant otherwise. Only the living standard has
+    /// lints.
+    pub lints: Vec<Lint>,
 }
 
 /// An implementation of a URL specification.

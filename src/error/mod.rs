@@ -6,7 +6,7 @@ mod valid;
 use core::fmt;
 use core::ops::Range;
 
-use railurl_canon::living;
+use railurl_canon::living::{self, hint::Hint};
 #[cfg(feature = "dialects")]
 pub use railurl_parser::dialects::railroad_2015::{ConformanceError, ParseException};
 use railurl_parser::living::Run;
@@ -16,7 +16,7 @@ pub use railurl_canon::TooLong;
 pub use setter::{NotApplicable, SetterError, SetterErrorKind};
 pub use valid::{NotValid, NotValidKind};
 
-/// The error when an input is not a URL: the reason, the production that failed, and the bytes it is about.
+/// The error when an input is not a URL: the reason, the production that failed, and the offending bytes.
 ///
 /// ```
 /// let error = railurl::Url::parse("http://example.com:99999/").unwrap_err();
@@ -32,9 +32,47 @@ pub struct ParseError {
     pub rule: &'static str,
     /// The bytes of the input that the error is about, as UTF-8 byte offsets.
     pub span: Range<usize>,
+    hint: Option<Hint>,
 }
 
 impl ParseError {
+    #[inline]
+    pub(crate) const fn new(kind: FailureKind, rule: &'static str, span: Range<usize>) -> Self {
+        ParseError { kind, rule, span, hint: None }
+    }
+
+    /// Returns this error, with the hint that an absolute URL is expected if it needs a base.
+    #[cfg(feature = "serde")]
+    pub(crate) fn without_base(mut self) -> Self {
+        if self.is_missing_base() {
+            self.hint = Some(Hint::NoBase);
+        }
+        self
+    }
+
+    /// Returns the likely mistake behind the error, if the reason alone does not tell it. [`Display`](fmt::Display)
+    /// writes it after the reason.
+    ///
+    /// The most frequent one is a password with a delimiter in it. Here, `#` ends the authority, so `pa` is read as the
+    /// port of the host `ann`. Other hints are about a base with an opaque path, and about labels that are too long to
+    /// convert. Only the living standard gives hints.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let error = Url::parse("postgres://ann:pa#ss@db.internal:5432/shop").unwrap_err();
+    /// assert_eq!(error.kind.name(), "port-invalid");
+    /// assert_eq!(error.hint(), Some("`#` ends the authority; in a password write `%23`"));
+    /// assert_eq!(Url::parse("https://example.com:a/").unwrap_err().hint(), None);
+    /// ```
+    #[inline]
+    pub const fn hint(&self) -> Option<&'static str> {
+        match self.hint {
+            Some(hint) => Some(hint.text()),
+            None => None,
+        }
+    }
+
     /// Returns whether the input needs a base: it is a relative reference, and there is no base, or the base has an
     /// opaque path (such as `mailto:jane@example.com`). Only the living standard tells.
     ///
@@ -64,16 +102,22 @@ fn write_with_place(
     if f.alternate() { write!(f, " (bytes {}..{}, `{rule}`)", span.start, span.end) } else { Ok(()) }
 }
 
-/// Writes a sentence; with `{:#}`, also the bytes of the input and the production.
+/// Writes the reason and, in parentheses, the [hint](ParseError::hint); with `{:#}`, also the bytes of the input and the
+/// production.
 ///
 /// ```
+/// let error = railurl::Url::parse("ftp://ann:pa#ss@h/").unwrap_err();
+/// assert_eq!(error.to_string(), "the port is not a number (`#` ends the authority; in a password write `%23`)");
 /// let error = railurl::Url::parse("http://h:x/").unwrap_err();
 /// assert_eq!(format!("{error:#}"), format!("{error} (bytes 9..10, `port`)"));
 /// ```
 impl fmt::Display for ParseError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_with_place(f, &self.kind, &self.span, self.rule)
+        match self.hint() {
+            Some(hint) => write_with_place(f, &format_args!("{} ({hint})", self.kind), &self.span, self.rule),
+            None => write_with_place(f, &self.kind, &self.span, self.rule),
+        }
     }
 }
 
@@ -82,7 +126,7 @@ impl core::error::Error for ParseError {}
 impl From<living::Error> for ParseError {
     #[inline]
     fn from(living::Error { kind, rule, span }: living::Error) -> Self {
-        ParseError { kind: FailureKind::Living(kind), rule, span }
+        ParseError::new(FailureKind::Living(kind), rule, span)
     }
 }
 
@@ -90,7 +134,7 @@ impl From<living::ParseError> for ParseError {
     #[inline]
     fn from(failure: living::ParseError) -> Self {
         match failure {
-            living::ParseError::Error(error) => error.into(),
+            living::ParseError::Error(error, hint) => ParseError { hint, ..error.into() },
             living::ParseError::TooLong(error) => error.into(),
         }
     }
@@ -99,7 +143,7 @@ impl From<living::ParseError> for ParseError {
 impl From<TooLong> for ParseError {
     #[inline]
     fn from(error: TooLong) -> Self {
-        ParseError { kind: FailureKind::TooLong(error), rule: "url", span: 0..error.length }
+        ParseError::new(FailureKind::TooLong(error), "url", 0..error.length)
     }
 }
 
@@ -108,7 +152,7 @@ impl From<crate::implementations::Rejection> for ParseError {
     #[inline]
     fn from(failure: crate::implementations::Rejection) -> Self {
         let crate::implementations::Rejection { reason, rule, span, .. } = failure;
-        ParseError { kind: FailureKind::Implementation(reason), rule, span }
+        ParseError::new(FailureKind::Implementation(reason), rule, span)
     }
 }
 
@@ -198,6 +242,70 @@ impl fmt::Display for FailureKind {
             FailureKind::NoMatch => f.write_str("the value does not have the form of the component"),
             FailureKind::TooLong(error) => error.fmt(f),
         )
+    }
+}
+
+/// A text that parses without an error, and that its author probably meant otherwise. Listed by
+/// [`Options::parse_with_violations`](crate::Options::parse_with_violations) in [`Outcome::lints`](crate::Outcome).
+///
+/// A [`Violation`] is something that the specification names; a lint is ours. The one that there is: a delimiter ends
+/// the authority, and an `@` follows, so a password probably has to be encoded. Here the host is `ann`.
+///
+/// ```
+/// let input = "https://ann:1?x@example.com/";
+/// let outcome = railurl::Options::new().parse_with_violations(input);
+/// assert_eq!(outcome.result?.host_str(), Some("ann"));
+/// assert_eq!(outcome.lints[0].name(), "delimiter-in-credentials");
+/// assert_eq!(&input[outcome.lints[0].span()], "?");
+/// assert_eq!(outcome.lints[0].to_string(), "`?` ends the authority; in a password write `%3F`");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lint {
+    hint: Hint,
+    span: Range<usize>,
+}
+
+impl Lint {
+    #[inline]
+    pub(crate) fn new(hint: Hint, span: Range<usize>) -> Self {
+        Lint { hint, span }
+    }
+
+    /// Returns the lint at another span.
+    #[inline]
+    pub(crate) fn at(&self, span: Range<usize>) -> Self {
+        Lint { span, ..*self }
+    }
+
+    /// Returns the name, in lower-case words joined by hyphens.
+    ///
+    /// ```
+    /// let outcome = railurl::Options::new().parse_with_violations("https://ann:1#x@example.com/");
+    /// assert_eq!(outcome.lints[0].name(), "delimiter-in-credentials");
+    /// ```
+    #[inline]
+    pub const fn name(&self) -> &'static str {
+        "delimiter-in-credentials"
+    }
+
+    /// Returns the bytes of the input that are probably a mistake, as UTF-8 byte offsets.
+    ///
+    /// ```
+    /// let outcome = railurl::Options::new().parse_with_violations("https://ann:1#x@example.com/");
+    /// assert_eq!(outcome.lints[0].span(), 13..14);
+    /// ```
+    #[inline]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+}
+
+/// Writes a sentence.
+impl fmt::Display for Lint {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.hint.text())
     }
 }
 

@@ -137,7 +137,7 @@ impl From<SetterError> for ParseError {
     /// # Ok::<(), ParseError>(())
     /// ```
     fn from(error: SetterError) -> Self {
-        ParseError { kind: error.failure(), rule: "url", span: error.span().unwrap_or_default() }
+        ParseError::new(error.failure(), "url", error.span().unwrap_or_default())
     }
 }
 

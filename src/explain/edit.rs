@@ -2,6 +2,8 @@
 //!
 //! The edits are those that people mean: a scheme before a host, a bracket, a character that is percent-encoded or left
 //! out. Each is tried with the parser. Of those that it accepts, the first that keeps the components of the input counts.
+//! Before them all come two that change the components, because the input reads so to people: a delimiter in a password
+//! is percent-encoded, and an address of `scp` becomes an `ssh` URL.
 //! If it accepts none, the input may have two mistakes: edits after which the parser fails elsewhere get a second one.
 
 use alloc::string::{String, ToString as _};
@@ -10,6 +12,7 @@ use core::net::Ipv6Addr;
 use core::ops::Range;
 
 use railurl_canon::domain;
+use railurl_canon::living::hint::{Cut, cut};
 use railurl_canon::percent::percent_encode_byte;
 use railurl_parser::living::is_special_scheme;
 
@@ -116,6 +119,7 @@ pub(super) fn nearest(
         .filter(|component| !written.unfinished.contains(component))
         .filter(|component| written.text(*component).is_some_and(|text| !text.is_empty()));
     let mut search = Search {
+        input,
         settings,
         written,
         known: known.collect(),
@@ -123,6 +127,12 @@ pub(super) fn nearest(
         attempts: WORK / (input.len() + 1),
         best: None,
     };
+    if let Some(edit) = encoded_password(input, error) {
+        search.attempt_meant(&[edit]);
+    }
+    if let Some([scheme, slash]) = scp_address(input).filter(|_| settings.base.is_none()) {
+        search.attempt_meant(&[scheme, slash]);
+    }
     let mut firsts = Vec::new();
     for first in Candidates::new(input, settings.base.is_some(), error, stop).all {
         if search.is_over() {
@@ -141,8 +151,36 @@ pub(super) fn nearest(
     search.best.map(|(_, correction)| correction)
 }
 
+/// Returns the edit that percent-encodes the delimiters in a password. The error has to be in the authority that the
+/// first of them ends.
+fn encoded_password(input: &str, error: &ParseError) -> Option<Edit> {
+    let outline = Outline::new(input);
+    let host = outline.host?;
+    let is_special = outline.scheme.is_none_or(|scheme| is_special_scheme(&input[scheme]));
+    let Cut { span, .. } = cut(input, host.start, is_special)?;
+    let is_within = host.start <= error.span.start && error.span.start <= span.start;
+    let text: String = input[span.clone()]
+        .chars()
+        .map(|c| if "/\\?#".contains(c) { percent_encoded(c) } else { c.to_string() })
+        .collect();
+    is_within.then(|| Edit::new(span, &text))
+}
+
+/// Returns the edits that make a URL of an address of `scp`, such as `git@github.com:o/r`: a user name, a host, and a
+/// path after a colon.
+fn scp_address(input: &str) -> Option<[Edit; 2]> {
+    let (authority, path) = input.split_once(':')?;
+    let (user, host) = authority.split_once('@')?;
+    let is_name = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || "-._+".contains(c));
+    let is_path = !path.is_empty() && !path.starts_with("//") && !path.contains('@');
+    let separator = if path.starts_with('/') { "" } else { "/" };
+    (is_name(user) && is_name(host) && is_path)
+        .then(|| [Edit::new(0..0, "ssh://"), Edit::new(authority.len()..authority.len() + 1, separator)])
+}
+
 /// The attempts, and the best of those that the parser accepted.
 struct Search<'s> {
+    input: &'s str,
     settings: &'s Settings<'s>,
     written: &'s InputComponents,
     /// The components that the input has.
@@ -158,6 +196,18 @@ impl Search<'_> {
     /// Returns whether no attempts are left, or none can be better.
     fn is_over(&self) -> bool {
         self.attempts == 0 || self.best.as_ref().is_some_and(|(lost, _)| *lost == 0)
+    }
+
+    /// Tries edits that give the components of the input the meaning that people intend, although the parser sees another.
+    /// If they are accepted, no others are tried.
+    fn attempt_meant(&mut self, edits: &[Edit]) {
+        if self.is_over() {
+            return;
+        }
+        let known = core::mem::take(&mut self.known);
+        let input = edits.iter().rev().fold(self.input.to_string(), |text, edit| edit.applied_to(&text));
+        self.attempt(input, &edits.iter().collect::<Vec<_>>());
+        self.known = known;
     }
 
     /// Tries an edited input. Returns why the parser rejects it; nothing if it accepts it.

@@ -441,7 +441,7 @@ impl From<&ParseError> for FailureReport {
     fn from(error: &ParseError) -> Self {
         FailureReport {
             kind: error.kind.name(),
-            message: error.kind.to_string(),
+            message: error.to_string(),
             rule: error.rule,
             span: error.span.clone(),
             matches: None,

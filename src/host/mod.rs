@@ -1,5 +1,6 @@
-//! Hosts as values, conversion of domains to ASCII and to Unicode, and addresses that are not public.
+//! Hosts as values and as patterns, conversion of domains to ASCII and to Unicode, and addresses that are not public.
 
+mod pattern;
 mod special;
 
 use alloc::borrow::{Cow, ToOwned};
@@ -11,9 +12,11 @@ use core::str::FromStr;
 use railurl_canon::living::host::{self, is_forbidden_domain_code_point};
 use railurl_parser::Slice;
 
-pub use special::{destination, special_purpose};
+pub(crate) use pattern::ipv6_destination;
+pub use pattern::{HostPattern, HostPatternError};
+pub use special::{destination, special_purpose, special_use_domain};
 
-use crate::{ParseError, error::FailureKind};
+use crate::ParseError;
 
 /// The [host](https://url.spec.whatwg.org/#concept-host) of a URL.
 ///
@@ -118,7 +121,7 @@ impl Host<String> {
             Ok(host::Host::Ipv4(address)) => Ok(Host::Ipv4(address.into())),
             Ok(host::Host::Ipv6(pieces)) => Ok(Host::Ipv6(pieces.into())),
             Ok(host::Host::Empty) => Ok(Host::Domain(String::new())),
-            Err(error) => Err(ParseError { kind: FailureKind::Living(error.kind), rule: error.rule, span: error.span }),
+            Err(error) => Err(error.into()),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Addresses that are not public.
+//! Addresses and names that are not public.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -103,9 +103,65 @@ pub fn special_purpose(address: IpAddr) -> Option<&'static str> {
     }
 }
 
+/// Names that lead, or may lead, into one's own machine or network, with their subdomains.
+const DOMAINS: &[(&str, &str)] = &[
+    ("localhost", "loopback"),
+    ("local", "link-local"),
+    ("internal", "private"),
+    ("home.arpa", "private"),
+    ("test", "test"),
+    ("invalid", "invalid"),
+    ("onion", "onion"),
+    ("alt", "alternative"),
+];
+
+/// Returns the purpose of a domain that is not in the public DNS: `localhost`, `.local`, `.internal`, `.home.arpa`,
+/// `.test`, `.invalid`, `.onion` or `.alt`, each with its subdomains.
+///
+/// The case of letters does not matter, nor does any number of dots at the end. A server that fetches the URLs of others
+/// refuses these names before it resolves anything, and checks every address that the other names resolve to by
+/// [`special_purpose`]. The rows are from IANA's [registry], and `internal`, which ICANN reserved in 2024. Names of one
+/// label (`intranet`) and the names in a machine's own hosts file have no row: refuse the first, and check addresses.
+///
+/// ```
+/// use railurl::host::special_use_domain;
+///
+/// assert_eq!(special_use_domain("localhost"), Some("loopback"));
+/// assert_eq!(special_use_domain("Metadata.Google.Internal.."), Some("private"));
+/// assert_eq!(special_use_domain("printer.local."), Some("link-local"));
+/// assert_eq!(special_use_domain("example.com"), None);
+/// assert_eq!(special_use_domain("notlocalhost"), None);
+/// ```
+///
+/// [registry]: https://www.iana.org/assignments/special-use-domain-names/
+pub fn special_use_domain(domain: &str) -> Option<&'static str> {
+    let domain = domain.trim_end_matches('.');
+    let is_within = |name: &str| {
+        let (before, end) = domain.split_at_checked(domain.len().checked_sub(name.len())?)?;
+        (end.eq_ignore_ascii_case(name) && (before.is_empty() || before.ends_with('.'))).then_some(())
+    };
+    DOMAINS.iter().find(|(name, _)| is_within(name).is_some()).map(|(_, purpose)| *purpose)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::{format, string::String};
+
+    #[test]
+    fn names_are_found_with_their_subdomains() {
+        for (name, purpose) in DOMAINS {
+            for text in [String::from(*name), format!("a.{name}"), format!("a.b.{name}..."), name.to_uppercase()] {
+                assert_eq!(special_use_domain(&text), Some(*purpose), "{text}");
+            }
+            for text in [format!("a{name}"), format!("{name}.com"), format!("é{name}"), format!("{name}é")] {
+                assert_eq!(special_use_domain(&text), None, "{text}");
+            }
+        }
+        for text in ["", ".", "arpa", "home", "x.arpa", "local.example"] {
+            assert_eq!(special_use_domain(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn networks_have_no_bits_beyond_their_length() {

@@ -95,7 +95,7 @@ impl TryFrom<&Uri> for Url {
         if uri.scheme().is_none() {
             // A host and a port would parse as a scheme and a path.
             let kind = FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl);
-            return Err(ParseError { kind, rule: "url", span: 0..text.len() });
+            return Err(ParseError::new(kind, "url", 0..text.len()));
         }
         Url::parse(&text)
     }

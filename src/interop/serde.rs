@@ -5,7 +5,7 @@ use core::fmt;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Host, Origin, Reference, Url};
+use crate::{Host, Origin, ParseError, Reference, Url};
 
 impl Serialize for Url {
     /// Serializes the URL as a string, by the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
@@ -25,7 +25,8 @@ impl<'de> Deserialize<'de> for Url {
     /// Parses a string by [`Url::parse`], in the default dialect, whichever dialect the URL had. Needs the feature
     /// `serde`.
     ///
-    /// An error does not repeat the string, which may have a password.
+    /// An error does not repeat the string, which may have a password. Where the string is relative, it says that an
+    /// absolute URL is expected: a configuration file has no base.
     ///
     /// ```
     /// let url: railurl::Url = serde_json::from_str(r#""https://EXAMPLE.com/a""#).unwrap();
@@ -33,7 +34,7 @@ impl<'de> Deserialize<'de> for Url {
     /// assert!(serde_json::from_str::<railurl::Url>(r#""/a""#).is_err());
     /// ```
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text("an absolute URL", Url::parse))
+        deserializer.deserialize_str(Text("an absolute URL", |text| Url::parse(text).map_err(ParseError::without_base)))
     }
 }
 
@@ -62,32 +63,51 @@ impl<'de> Deserialize<'de> for Reference {
     }
 }
 
+/// Precedes the text of an opaque host that would be read as another host.
+const OPAQUE: &str = "opaque:";
+
 impl<T: AsRef<str>> Serialize for Host<T> {
-    /// Serializes the host as it stands in a URL. Needs the feature `serde`.
+    /// Serializes the host as it stands in a URL. If it is the opaque host of a URL that is not special, and the host of
+    /// a special URL would be another, `opaque:` precedes it. (No host contains a colon outside brackets.) Needs the
+    /// feature `serde`.
     ///
     /// ```
-    /// let host = railurl::Host::parse("[0:0::1]")?;
+    /// use railurl::{Host, Url};
+    ///
+    /// let host = Host::parse("[0:0::1]")?;
     /// assert_eq!(serde_json::to_string(&host).unwrap(), r#""[::1]""#);
+    /// let url = Url::parse("foo://127.1/")?;
+    /// assert_eq!(serde_json::to_string(&url.host()).unwrap(), r#""opaque:127.1""#);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        match self {
+            Host::Domain(text) if Host::parse(text.as_ref()) != Ok(Host::Domain(text.as_ref().into())) => {
+                serializer.collect_str(&format_args!("{OPAQUE}{self}"))
+            }
+            _ => serializer.collect_str(self),
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for Host {
-    /// Parses a string by [`Host::parse`], as the host of a special URL. Needs the feature `serde`.
+    /// Parses a string by [`Host::parse`], as the host of a special URL; after `opaque:`, by [`Host::parse_opaque`]. Needs
+    /// the feature `serde`.
     ///
     /// ```
     /// use railurl::Host;
     ///
     /// let hosts: Vec<Host> = serde_json::from_str(r#"["EXAMPLE.com", "127.1"]"#).unwrap();
     /// assert_eq!(hosts, [Host::parse("example.com")?, Host::parse("127.0.0.1")?]);
+    /// assert_eq!(serde_json::from_str::<Host>(r#""opaque:127.1""#).unwrap(), Host::parse_opaque("127.1")?);
     /// assert!(serde_json::from_str::<Host>(r#""a b""#).is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text("a host", Host::parse))
+        deserializer.deserialize_str(Text("a host", |text| match text.strip_prefix(OPAQUE) {
+            Some(opaque) => Host::parse_opaque(opaque),
+            None => Host::parse(text),
+        }))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Parsing with options, and validity.
 
 mod options;
+mod typed;
 mod url;
 mod valid;
 

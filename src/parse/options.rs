@@ -1,14 +1,19 @@
 //! Parsing options: the base, the encoding and the dialect.
 
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 use railurl_canon::TooLong;
 use railurl_canon::encode::{Encoding, UTF_8};
-use railurl_parser::Productions;
+use railurl_parser::{Productions, living as parser};
 
 use crate::components::{Components, Spans};
 use crate::dialects::{GivenBase, Outcome, specification};
+use crate::url::Redacted;
 use crate::{Dialect, ParseError, Url, error::FailureKind};
+
+use super::typed::{self, Completed};
 
 /// Parsing options: the base, the encoding and the dialect.
 ///
@@ -25,17 +30,35 @@ use crate::{Dialect, ParseError, Url, error::FailureKind};
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
 #[doc(alias = "ParseOptions")]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Options<'b> {
     base: GivenBase<'b>,
     encoding: &'static Encoding,
     pub(super) dialect: Dialect,
+    default_scheme: Option<&'b str>,
+}
+
+/// Masks the password of a base.
+impl fmt::Debug for Options<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut buffer = String::new();
+        let mut options = f.debug_struct("Options");
+        match self.base {
+            GivenBase::None => options.field("base", &None::<&str>),
+            GivenBase::Url(base) => options.field("base", base),
+            GivenBase::Text(text) => options.field("base", &Redacted::of_text(parser::text(text, &mut buffer))),
+        };
+        let encoding = self.encoding.name();
+        options.field("encoding", &encoding).field("dialect", &self.dialect);
+        options.field("default_scheme", &self.default_scheme).finish()
+    }
 }
 
 impl Default for Options<'_> {
     #[inline]
     fn default() -> Self {
-        Options { base: GivenBase::None, encoding: UTF_8, dialect: Dialect::default() }
+        Options { base: GivenBase::None, encoding: UTF_8, dialect: Dialect::default(), default_scheme: None }
     }
 }
 
@@ -121,11 +144,54 @@ impl<'b> Options<'b> {
         Options { dialect, ..self }
     }
 
+    /// Sets the scheme of typed addresses, given without a colon: text in which people leave out `https://`.
+    ///
+    /// Input that has no `scheme://` is read as the address bar of a browser would: `example.com/x`, `localhost:8000`,
+    /// `[::1]:80` and `//example.com` get the scheme. Input that has a scheme keeps it: `http:example.com`,
+    /// `mailto:ann@example.com`. Where both would be possible, a name with a dot is a host (`example.com:`), and so is one
+    /// before the number of a port (`h:80`), except for schemes that people type with numbers (`tel:112`). Input that
+    /// starts with a path, a query or a fragment is an error, as it is without a default.
+    /// [`assumed_scheme`](Self::assumed_scheme) tells which. With a base, the input is relative to that, and the default
+    /// scheme has no effect.
+    ///
+    /// ```
+    /// let typed = railurl::Options::new().default_scheme("https");
+    /// assert_eq!(typed.parse("localhost:8000/a")?.as_str(), "https://localhost:8000/a");
+    /// assert_eq!(typed.parse("Example.com")?.as_str(), "https://example.com/");
+    /// assert_eq!(typed.parse("http://example.com")?.as_str(), "http://example.com/");
+    /// assert_eq!(typed.parse("mailto:ann@example.com")?.as_str(), "mailto:ann@example.com");
+    /// assert!(typed.parse("/etc/passwd").is_err());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn default_scheme(self, scheme: &'b str) -> Self {
+        Options { default_scheme: Some(scheme), ..self }
+    }
+
+    /// Returns the [default scheme](Self::default_scheme) if `input` is read with it, because it has no scheme of its own.
+    ///
+    /// ```
+    /// let typed = railurl::Options::new().default_scheme("https");
+    /// assert_eq!(typed.assumed_scheme("example.com:8000"), Some("https"));
+    /// assert_eq!(typed.assumed_scheme("http://example.com"), None);
+    /// ```
+    pub fn assumed_scheme(&self, input: &str) -> Option<&'b str> {
+        let scheme = self.default_scheme.filter(|_| matches!(self.base, GivenBase::None))?;
+        typed::lacks_scheme(input).then_some(scheme)
+    }
+
+    /// Returns a typed address with its scheme, and the options to read it by. `None` if nothing is left out.
+    fn completed(&self, input: &str) -> Option<(Options<'b>, Completed)> {
+        let completed = Completed::new(input, self.assumed_scheme(input)?);
+        Some((Options { default_scheme: None, ..*self }, completed))
+    }
+
     /// Parses `input`.
     ///
     /// # Errors
     ///
-    /// The input is not a URL. The error has the reason and the bytes of the input that it is about.
+    /// The input is not a URL. The error has the reason and the offending bytes of the input.
     ///
     /// ```
     /// let options = railurl::Options::new();
@@ -134,6 +200,9 @@ impl<'b> Options<'b> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
+        if let Some((options, completed)) = self.completed(input) {
+            return options.parse(&completed.text).map_err(|error| completed.error(error));
+        }
         // Not `!=`: if there are no other dialects, what follows is not compiled.
         if !matches!(self.dialect, Dialect::Living) {
             return self.parse_with_violations(input).result;
@@ -162,11 +231,14 @@ impl<'b> Options<'b> {
     #[doc(alias = "syntax_violation_callback")]
     #[inline]
     pub fn parse_with_violations(&self, input: &str) -> Outcome {
+        if let Some((options, completed)) = self.completed(input) {
+            return completed.outcome(options.parse_with_violations(&completed.text));
+        }
         if let Err(error) = TooLong::check(input.len()) {
-            return Outcome { result: Err(error.into()), violations: Vec::new() };
+            return Outcome { result: Err(error.into()), violations: Vec::new(), lints: Vec::new() };
         }
         self.with_base(|base| specification(self.dialect).parse(input, base, self.encoding))
-            .unwrap_or_else(|error| Outcome { result: Err(error), violations: Vec::new() })
+            .unwrap_or_else(|error| Outcome { result: Err(error), violations: Vec::new(), lints: Vec::new() })
     }
 
     /// Calls a function with the base as the dialect takes it. Text is parsed first, unless the dialect resolves against
@@ -179,7 +251,7 @@ impl<'b> Options<'b> {
     pub(crate) fn with_base<T>(&self, read: impl FnOnce(GivenBase<'_>) -> T) -> Result<T, ParseError> {
         match self.base {
             GivenBase::Text(text) if !self.dialect.resolves_against_text() => {
-                let invalid = |_| ParseError { kind: FailureKind::InvalidBase, rule: "base", span: 0..0 };
+                let invalid = |_| ParseError::new(FailureKind::InvalidBase, "base", 0..0);
                 let base = Options::new().dialect(self.dialect).parse(text).map_err(invalid)?;
                 Ok(read(GivenBase::Url(&base)))
             }
@@ -209,6 +281,9 @@ impl<'b> Options<'b> {
     /// ```
     #[inline]
     pub fn components(&self, input: &str) -> Result<Components, ParseError> {
+        if let Some((options, completed)) = self.completed(input) {
+            return Ok(Components { scheme: None, ..options.components(&completed.text)? });
+        }
         self.with_base(|base| specification(self.dialect).components(input, base))
     }
 
@@ -232,6 +307,9 @@ impl<'b> Options<'b> {
     #[cfg(feature = "dialects")]
     #[inline]
     pub fn resolved_components(&self, input: &str) -> Result<Components, ParseError> {
+        if let Some((options, completed)) = self.completed(input) {
+            return options.resolved_components(&completed.text);
+        }
         self.with_base(|base| specification(self.dialect).resolved_components(input, base))
     }
 
@@ -249,6 +327,9 @@ impl<'b> Options<'b> {
     /// ```
     #[inline]
     pub fn spans(&self, input: &str) -> Spans {
+        if let Some((options, completed)) = self.completed(input) {
+            return options.spans(&completed.text).map(|span| completed.in_input(span));
+        }
         let dialect = specification(self.dialect);
         let nothing = || Spans::nothing(Productions::GENERIC.form);
         if TooLong::check(input.len()).is_err() {

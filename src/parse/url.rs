@@ -1,12 +1,41 @@
 //! Making a URL: parsing, and joining to a base.
 
+use alloc::string::String;
 use core::borrow::Borrow;
 
 use railurl_canon::TooLong;
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::living;
+use railurl_canon::percent::percent_encode_byte;
 
 use crate::{Dialect, Options, ParseError, Url};
+
+/// Percent-encodes the bytes that are not UTF-8.
+fn encode_invalid(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|byte| percent_encode_byte(*byte)));
+    }
+    text
+}
+
+/// Returns the offset in `bytes` that an offset in the result of [`encode_invalid`] comes from.
+fn offset_before_encoding(bytes: &[u8], offset: usize) -> usize {
+    let (mut before, mut after) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        let (valid, invalid) = (chunk.valid().len(), chunk.invalid().len());
+        if offset <= after + valid {
+            return before + (offset - after);
+        }
+        let in_invalid = (offset - after - valid).div_ceil("%FF".len());
+        if in_invalid <= invalid {
+            return before + valid + in_invalid;
+        }
+        (before, after) = (before + valid + invalid, after + valid + "%FF".len() * invalid);
+    }
+    before
+}
 
 impl Url {
     /// Parses an absolute URL by the default dialect, the living standard.
@@ -95,13 +124,13 @@ impl Url {
             && Url::parse(base).is_ok_and(|base| living::can_parse(input, Some(base.href())))
     }
 
-    /// Parses `input` with this URL as its base: resolves a link against the page that it is on.
+    /// **A relative path replaces the base's last segment**, everything after its last slash. So `/a/b` is a file `b` in
+    /// the folder `/a/`, and `/a/b/` is a folder: to stay below it, write the slash. To add to the path whether or not
+    /// there is a slash, use [`append_path`](Self::append_path), or [`append_path_segments`](Self::append_path_segments)
+    /// for names that are data.
     ///
-    /// The dialect is this URL's. An absolute `input` replaces the base.
-    ///
-    /// **The slash at the base's end matters.** A relative path replaces everything after the base's last slash. So
-    /// `/a/b` is a file `b` in the folder `/a/`, and `/a/b/` is a folder: to stay below it, write the slash. To add
-    /// segments whether or not there is a slash, use [`append_path_segments`](Self::append_path_segments).
+    /// Parses `input` with this URL as its base: resolves a link against the page that it is on. The dialect is this
+    /// URL's. An absolute `input` replaces the base.
     ///
     /// # Errors
     ///
@@ -125,6 +154,43 @@ impl Url {
             return Url::parse_living(input, Some(self), UTF_8);
         }
         Options::new().dialect(self.dialect()).base(self).parse(input)
+    }
+
+    /// Returns the URL that a redirect leads to: the bytes of a `Location` header, resolved against this URL, which was
+    /// requested.
+    ///
+    /// This is the [location URL](https://fetch.spec.whatwg.org/#concept-response-location-url) of the Fetch Standard: if
+    /// the header has no fragment, this URL's is kept. Bytes that are not UTF-8 are percent-encoded, as browsers do. Fetch
+    /// follows only redirects to `http` and `https`: check the scheme, and everything else that you checked before
+    /// ([guarding a fetch](https://github.com/railurl/railurl/blob/main/docs/guarding.md)).
+    ///
+    /// # Errors
+    ///
+    /// The header is not a URL. The span is in its bytes.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let asked = Url::parse("https://example.com/old?a#part")?;
+    /// assert_eq!(asked.redirect(b"/new?b")?.as_str(), "https://example.com/new?b#part");
+    /// assert_eq!(asked.redirect(b"//example.org/#top")?.as_str(), "https://example.org/#top");
+    /// assert_eq!(asked.redirect(b"caf\xE9")?.as_str(), "https://example.com/caf%E9#part");
+    /// assert!(asked.redirect(b"https://exa mple.com/").is_err());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn redirect(&self, location: &[u8]) -> Result<Self, ParseError> {
+        let mut url = match core::str::from_utf8(location) {
+            Ok(text) => self.join(text)?,
+            Err(_) => self.join(&encode_invalid(location)).map_err(|mut error| {
+                error.span = offset_before_encoding(location, error.span.start)
+                    ..offset_before_encoding(location, error.span.end);
+                error
+            })?,
+        };
+        if url.fragment().is_none() && self.fragment().is_some() {
+            url.set_fragment(self.fragment())?;
+        }
+        Ok(url)
     }
 
     /// Returns new options for parsing: base, encoding and dialect. The same as [`Options::new`].

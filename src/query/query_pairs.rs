@@ -1,6 +1,6 @@
-//! The name-value pairs of a query: an iterator that decodes them, and a view that appends to them.
+//! The name-value pairs of a query: an iterator that decodes them, and a view that changes single pairs.
 //!
-//! For a list of pairs that can be searched, changed and sorted, see [`SearchParams`](crate::SearchParams).
+//! For a list of decoded pairs, see [`SearchParams`](crate::SearchParams).
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -11,6 +11,9 @@ use core::iter::FusedIterator;
 use railurl_canon::Offsets;
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::form_urlencoded::{self, first_changed, serialize_again_into, serialize_pair_into};
+
+use railurl_canon::living::encode_sets::{QUERY, SPECIAL_QUERY};
+use railurl_canon::percent::utf8_percent_encode_into;
 
 use crate::dialects::{Appended, Setting};
 use crate::{SetterError, Url};
@@ -48,10 +51,11 @@ impl Url {
         QueryPairs(form_urlencoded::pairs(self.query().unwrap_or_default()))
     }
 
-    /// Returns a mutable view of the query, to which name-value pairs can be added.
+    /// Returns a mutable view of the query, in which name-value pairs can be added, set, removed and sorted.
     ///
-    /// Existing pairs keep their spelling. New pairs are in the URL once the view goes out of scope, or after
-    /// [`finish`](QueryPairsMut::finish).
+    /// Pairs that are not set keep their spelling, on which signatures and caches depend;
+    /// [`search_params_mut`](Self::search_params_mut) spells all pairs anew. New pairs are in the URL once the view goes out
+    /// of scope, or after [`finish`](QueryPairsMut::finish).
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?lang=a%20b#top")?;
@@ -96,7 +100,8 @@ impl<'u> Iterator for QueryPairs<'u> {
 
 impl FusedIterator for QueryPairs<'_> {}
 
-/// A mutable view of a [`Url`]'s query, to which pairs can be added. Returned by [`Url::query_pairs_mut`].
+/// A mutable view of a [`Url`]'s query, in which pairs can be changed while the others keep their spelling. Returned by
+/// [`Url::query_pairs_mut`].
 ///
 /// Pairs are written by the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
 ///
@@ -125,7 +130,7 @@ pub struct QueryPairsMut<'u> {
     is_cleared: bool,
     encoding: &'static Encoding,
     /// Whether spaces become `%20` instead of `+`.
-    encodes_spaces: bool,
+    pub(crate) encodes_spaces: bool,
 }
 
 impl<'u> QueryPairsMut<'u> {
@@ -201,6 +206,118 @@ impl<'u> QueryPairsMut<'u> {
             self.append_key_only(name.as_ref());
         }
         self
+    }
+
+    /// Adds text to the query as it is, after a separator: one or more pairs that are encoded already.
+    ///
+    /// A `%` is kept, and so are `+`, `=` and `&` with their meanings, and `:`, `/` and `?`, which pairs would
+    /// percent-encode. Code points that a query cannot contain, and `#`, are percent-encoded. The empty string adds
+    /// nothing.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let mut magnet = Url::parse("magnet:")?;
+    /// magnet.query_pairs_mut().append_encoded("xt=urn:btih:c12fe1c06bba254a").append_pair("dn", "a b");
+    /// assert_eq!(magnet.as_str(), "magnet:?xt=urn:btih:c12fe1c06bba254a&dn=a+b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn append_encoded(&mut self, text: &str) -> &mut Self {
+        if !text.is_empty() {
+            self.url.has_form_query = false;
+            self.separate();
+            let set = if self.url.is_special() { SPECIAL_QUERY } else { QUERY };
+            utf8_percent_encode_into(text, set, &mut self.url.href.text);
+        }
+        self
+    }
+
+    /// Sets the value of the first pair with this name, and removes the others with the name. Without one, adds a
+    /// pair at the end. The other pairs keep their spelling, and their places.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/?q=%7e+a&page=1&sig=a/b&page=9")?;
+    /// url.query_pairs_mut().set_pair("page", "2").set_pair("n", "10");
+    /// assert_eq!(url.query(), Some("q=%7e+a&page=2&sig=a/b&n=10"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set_pair(&mut self, name: &str, value: &str) -> &mut Self {
+        let whole = self.whole();
+        let pieces = pieces(&whole);
+        let Some(first) = pieces.iter().position(|piece| is_named(piece, name)) else {
+            return self.append_pair(name, value);
+        };
+        self.clear();
+        for (index, piece) in pieces.iter().enumerate() {
+            if index == first {
+                self.append(name, Some(value));
+            } else if !is_named(piece, name) {
+                self.append_piece(piece);
+            }
+        }
+        self
+    }
+
+    /// Removes all pairs with this name. The other pairs keep their spelling. A query that loses its last pair is
+    /// removed.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/?utm_source=x&q=%7e&utm_source=y")?;
+    /// url.query_pairs_mut().remove("utm_source");
+    /// assert_eq!(url.query(), Some("q=%7e"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn remove(&mut self, name: &str) -> &mut Self {
+        let whole = self.whole();
+        let mut pieces = pieces(&whole);
+        if pieces.iter().any(|piece| is_named(piece, name)) {
+            pieces.retain(|piece| !is_named(piece, name));
+            self.replace_pieces(&pieces);
+        }
+        self
+    }
+
+    /// Sorts the pairs by the UTF-16 code units of their decoded names, as
+    /// [`SearchParams::sort`](crate::SearchParams::sort) does. Pairs with the same name keep their order, and all keep
+    /// their spelling.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/?b=%7e&%61=2&b=1")?;
+    /// url.query_pairs_mut().sort_by_name();
+    /// assert_eq!(url.query(), Some("%61=2&b=%7e&b=1"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn sort_by_name(&mut self) -> &mut Self {
+        let whole = self.whole();
+        let mut pieces = pieces(&whole);
+        pieces.sort_by(|one, other| name_of(one).encode_utf16().cmp(name_of(other).encode_utf16()));
+        self.replace_pieces(&pieces);
+        self
+    }
+
+    /// Returns a copy of the query, with the new pairs last.
+    fn whole(&self) -> String {
+        let kept = &self.url.href.text[self.query_start() as usize..self.kept as usize];
+        // After a question mark alone, no separator is written.
+        let added = if kept == "?" { self.added() } else { self.added().get(1..).unwrap_or_default() };
+        [kept.strip_prefix('?').unwrap_or(kept), added].join("&")
+    }
+
+    fn replace_pieces(&mut self, pieces: &[&str]) {
+        self.clear();
+        pieces.iter().for_each(|piece| self.append_piece(piece));
+    }
+
+    /// Adds a pair as it is spelled.
+    fn append_piece(&mut self, piece: &str) {
+        self.separate();
+        self.url.href.text.push_str(piece);
     }
 
     /// Removes all pairs.
@@ -401,6 +518,20 @@ impl<'u> QueryPairsMut<'u> {
     fn added(&self) -> &str {
         &self.url.href.text[self.end as usize..]
     }
+}
+
+/// Returns the pairs of a query as they are spelled, without empty pieces.
+fn pieces(query: &str) -> Vec<&str> {
+    query.split('&').filter(|piece| !piece.is_empty()).collect()
+}
+
+/// Returns the decoded name of a pair.
+fn name_of(piece: &str) -> Cow<'_, str> {
+    form_urlencoded::pairs(piece).next().map_or(Cow::Borrowed(""), |(name, _)| name)
+}
+
+fn is_named(piece: &str, name: &str) -> bool {
+    name_of(piece) == name
 }
 
 impl Drop for QueryPairsMut<'_> {

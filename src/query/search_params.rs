@@ -4,7 +4,7 @@
 //! [`SearchParams`] holds the pairs decoded and owned. [`QueryPairs`] decodes them one at a time, and [`QueryPairsMut`]
 //! appends to a query without changing its existing pairs.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::convert::Infallible;
@@ -254,6 +254,17 @@ impl SearchParams {
         self
     }
 
+    /// Serializes the pairs with `%20` for a space, in place of the `+` that [`Display`](fmt::Display) writes.
+    ///
+    /// ```
+    /// let params = railurl::SearchParams::parse("q=a+b%2B");
+    /// assert_eq!((params.to_percent_encoded(), params.to_string()), ("q=a%20b%2B".into(), "q=a+b%2B".into()));
+    /// ```
+    pub fn to_percent_encoded(&self) -> String {
+        // The serializer writes no other plus sign: one in a name or value is `%2B`.
+        self.to_string().replace('+', "%20")
+    }
+
     /// Sets the value of the first pair with this name and removes the others:
     /// [`set`](https://url.spec.whatwg.org/#dom-urlsearchparams-set). If there is none, adds a pair at the end.
     ///
@@ -428,8 +439,10 @@ impl Url {
 
     /// Returns a mutable view of the query's name-value pairs.
     ///
-    /// Changes are written to the URL when the view goes out of scope, and all pairs are then serialized anew. To keep
-    /// the spelling of existing pairs, use [`query_pairs_mut`](Self::query_pairs_mut).
+    /// Changes are written to the URL when the view goes out of scope, and **all pairs are then spelled anew**, as scripts
+    /// in browsers do: `%7e` becomes `%7E`, `%20` becomes `+`. To change some pairs and keep the spelling of the others,
+    /// use [`query_pairs_mut`](Self::query_pairs_mut), whose `set_pair`, `remove`, `sort_by_name` and `append_pair` are the
+    /// twins of `set`, `delete`, `sort` and `append` here.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://a/?b=1&c=2")?;
@@ -444,6 +457,22 @@ impl Url {
 }
 
 impl SearchParamsMut<'_> {
+    /// Writes spaces as `%20`, not as `+`, in all pairs, if there is a change to write.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?a=b+c")?;
+    /// url.search_params_mut().percent_encode_spaces().append("d", "e f");
+    /// assert_eq!(url.query(), Some("a=b%20c&d=e%20f"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn percent_encode_spaces(&mut self) -> &mut Self {
+        // Pairs that are appended to the text would leave the others as they are.
+        let params = self.params.take().unwrap_or_else(|| self.query.pairs().collect());
+        self.params = OnceCell::from(params);
+        self.query.percent_encode_spaces();
+        self
+    }
+
     #[inline]
     fn change(&mut self, change: impl FnOnce(&mut SearchParams)) -> &mut Self {
         let mut params = self.params.take().unwrap_or_else(|| self.query.pairs().collect());
@@ -611,8 +640,9 @@ impl SearchParamsMut<'_> {
             self.query.clear().extend_pairs(params.iter());
         }
         let written = self.query.write();
+        let is_form = !self.query.encodes_spaces;
         let url = &mut self.query.url;
-        url.has_form_query = written.is_ok() && url.dialect() == Dialect::Living;
+        url.has_form_query = is_form && written.is_ok() && url.dialect() == Dialect::Living;
         written
     }
 }

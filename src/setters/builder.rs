@@ -35,6 +35,7 @@ pub struct UrlBuilder {
     segments: Vec<String>,
     query: Option<String>,
     pairs: Vec<(String, String)>,
+    encodes_spaces: bool,
     fragment: Option<String>,
 }
 
@@ -68,11 +69,12 @@ impl fmt::Debug for UrlBuilder {
 }
 
 impl UrlBuilder {
-    /// Sets the user name and the password, which are percent-encoded.
+    /// Sets the user name and the password. Both are data, as for [`Url::set_credentials`].
     ///
     /// ```
-    /// let url = railurl::Url::builder("ftp").credentials("a:b", None).host("h").build()?;
-    /// assert_eq!(url.as_str(), "ftp://a%3Ab@h/");
+    /// let url = railurl::Url::builder("ftp").credentials("a:b", Some("50%25")).host("h").build()?;
+    /// assert_eq!(url.as_str(), "ftp://a%3Ab:50%2525@h/");
+    /// assert_eq!(url.encoded().password().unwrap().decode_utf8_lossy(), "50%25");
     /// # Ok::<(), railurl::error::SetterError>(())
     /// ```
     #[inline]
@@ -170,6 +172,21 @@ impl UrlBuilder {
         self
     }
 
+    /// Writes spaces in the pairs as `%20`, not as `+`, as [`QueryPairsMut::percent_encode_spaces`] does.
+    ///
+    /// ```
+    /// let mail = railurl::Url::builder("mailto").path("ann@example.com").query_pairs([("subject", "Hello, Ann")]);
+    /// assert_eq!(mail.percent_encode_spaces().build()?.as_str(), "mailto:ann@example.com?subject=Hello%2C%20Ann");
+    /// # Ok::<(), railurl::error::SetterError>(())
+    /// ```
+    ///
+    /// [`QueryPairsMut::percent_encode_spaces`]: crate::search_params::QueryPairsMut::percent_encode_spaces
+    #[inline]
+    pub fn percent_encode_spaces(mut self) -> Self {
+        self.encodes_spaces = true;
+        self
+    }
+
     /// Sets the fragment, as [`Url::set_fragment`] takes it.
     ///
     /// ```
@@ -211,8 +228,7 @@ impl UrlBuilder {
             url.set_host(Some(host))?;
         }
         if let Some((username, password)) = &self.credentials {
-            url.set_username(username)?;
-            url.set_password(password.as_deref())?;
+            url.set_credentials(username, password.as_deref())?;
         }
         if self.port.is_some() {
             url.set_port(self.port)?;
@@ -224,7 +240,12 @@ impl UrlBuilder {
             url.append_path_segments(&self.segments)?;
         }
         url.set_query(self.query.as_deref())?;
-        url.query_pairs_mut().extend_pairs(&self.pairs).try_finish()?;
+        let mut pairs = url.query_pairs_mut();
+        if self.encodes_spaces {
+            pairs.percent_encode_spaces();
+        }
+        pairs.extend_pairs(&self.pairs).try_finish()?;
+        drop(pairs);
         url.set_fragment(self.fragment.as_deref())?;
         Ok(url)
     }

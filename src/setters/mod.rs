@@ -12,8 +12,9 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use core::net::IpAddr;
 
+use railurl_canon::living::encode_sets::USERINFO;
 use railurl_canon::living::setters::check_scheme;
-use railurl_canon::percent::normalize_percent_encoding;
+use railurl_canon::percent::{EncodeSet, normalize_percent_encoding, utf8_percent_encode};
 
 pub use builder::UrlBuilder;
 pub use path_segments::PathSegmentsMut;
@@ -63,7 +64,8 @@ impl Url {
     /// Sets the [user name](https://url.spec.whatwg.org/#concept-url-username) and percent-encodes it. The empty string
     /// removes it.
     ///
-    /// A `%` is kept as it is, so percent-encoded text is not encoded twice.
+    /// A `%` is kept as it is, so percent-encoded text is not encoded twice. For data that may contain a `%`, use
+    /// [`set_credentials`](Self::set_credentials).
     ///
     /// # Errors
     ///
@@ -84,6 +86,8 @@ impl Url {
     /// Sets the [password](https://url.spec.whatwg.org/#concept-url-password) and percent-encodes it. `None` or the
     /// empty string removes it.
     ///
+    /// A `%` is kept as it is. For data that may contain a `%`, use [`set_credentials`](Self::set_credentials).
+    ///
     /// # Errors
     ///
     /// Same as [`set_username`](Self::set_username).
@@ -98,6 +102,35 @@ impl Url {
     /// ```
     pub fn set_password(&mut self, password: Option<&str>) -> Result<(), SetterError> {
         self.change(Setting::Password(password))
+    }
+
+    /// Sets the user name and the password. Both are data, down to every code point: a `%` is percent-encoded as well,
+    /// so that decoding gives the same text.
+    ///
+    /// The empty string as a user name, and `None` or the empty string as a password, removes it.
+    ///
+    /// # Errors
+    ///
+    /// Same as [`set_username`](Self::set_username). Either both are set, or none.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("postgres://db.internal/shop")?;
+    /// url.set_credentials("ann", Some("50%25#@/"))?;
+    /// assert_eq!(url.as_str(), "postgres://ann:50%2525%23%40%2F@db.internal/shop");
+    /// assert_eq!(url.encoded().password().unwrap().decode_utf8().unwrap(), "50%25#@/");
+    /// url.set_credentials("", None)?;
+    /// assert_eq!(url.as_str(), "postgres://db.internal/shop");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set_credentials(&mut self, username: &str, password: Option<&str>) -> Result<(), SetterError> {
+        const DATA: EncodeSet = USERINFO.with(b"%");
+        let old = String::from(self.username());
+        self.set_username(&utf8_percent_encode(username, DATA))?;
+        let password = password.map(|password| utf8_percent_encode(password, DATA));
+        self.set_password(password.as_deref()).inspect_err(|_| {
+            // It was there before, and is no longer than what it replaces.
+            let _ = self.set_username(&old);
+        })
     }
 
     /// Sets the [host](https://url.spec.whatwg.org/#concept-url-host). All of `host` goes through the
@@ -202,7 +235,7 @@ impl Url {
     /// Sets the [path](https://url.spec.whatwg.org/#concept-url-path).
     ///
     /// Slashes separate its segments, and dot segments are resolved. Code points that a path cannot contain, including
-    /// `?` and `#`, are percent-encoded.
+    /// `?` and `#`, are percent-encoded. To add to the path, use [`append_path`](Self::append_path).
     ///
     /// A `%` is kept as it is; to add names that may contain one, use [`path_segments_mut`](Self::path_segments_mut).
     /// An [opaque path](https://url.spec.whatwg.org/#url-opaque-path) is replaced by another opaque path, with a

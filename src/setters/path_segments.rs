@@ -115,6 +115,46 @@ impl Url {
     }
 }
 
+impl Url {
+    /// Adds text to the end of the path, with exactly one slash between them.
+    ///
+    /// The text is taken as by [`set_path`](Self::set_path): slashes separate its segments, `.` and `..` are resolved
+    /// (so `..` leads out of the path), and a `%` is kept. For names from elsewhere, which are data, use
+    /// [`append_path_segments`](Self::append_path_segments). Unlike [`join`](Self::join), this never replaces the last
+    /// segment, and keeps the query and the fragment. A slash at the end of the path and one at the start of the text
+    /// count as one. The empty string changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) if the path is opaque; otherwise those of
+    /// [`set_path`](Self::set_path).
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// for base in ["https://example.com/api?key=1", "https://example.com/api/?key=1"] {
+    ///     for path in ["users/7", "/users/7"] {
+    ///         let mut url = Url::parse(base)?;
+    ///         url.append_path(path)?;
+    ///         assert_eq!(url.as_str(), "https://example.com/api/users/7?key=1");
+    ///     }
+    /// }
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn append_path(&mut self, path: &str) -> Result<(), SetterError> {
+        if self.has_opaque_path() {
+            return Err(NotApplicable::OpaquePath.into());
+        }
+        if path.is_empty() {
+            return Ok(());
+        }
+        let is_slash = |c: char| c == '/' || c == '\\' && self.is_special();
+        let start = self.path().strip_suffix('/').unwrap_or(self.path());
+        let whole = [start, "/", path.strip_prefix(is_slash).unwrap_or(path)].concat();
+        self.set_path(&whole)
+    }
+}
+
 impl PathSegmentsMut<'_> {
     /// Removes all segments. The path becomes `/`.
     ///

@@ -199,6 +199,28 @@ impl Url {
         if self.href.authority.host == HostKind::Missing { None } else { Some(self.href.host()) }
     }
 
+    /// Returns the [host](https://url.spec.whatwg.org/#concept-url-host) as text, and tells an empty host from a missing
+    /// one: the empty string if the URL has `//` without a host, `None` if it has no authority.
+    ///
+    /// [`set_host`](Self::set_host) with this value changes nothing; with that of [`host_str`](Self::host_str), it would
+    /// remove the authority of `foo:///a`.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let mut url = Url::parse("foo:///a")?;
+    /// assert_eq!((url.host_str_or_empty(), url.host_str()), (Some(""), None));
+    /// let host = url.host_str_or_empty().map(str::to_owned);
+    /// url.set_host(host.as_deref())?;
+    /// assert_eq!(url.as_str(), "foo:///a");
+    /// assert_eq!(Url::parse("foo:/a")?.host_str_or_empty(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn host_str_or_empty(&self) -> Option<&str> {
+        if self.has_authority() { Some(self.host_str().unwrap_or_default()) } else { None }
+    }
+
     /// Returns the [host](https://url.spec.whatwg.org/#concept-url-host) as a value. `None` if it is missing or empty.
     ///
     /// ```

@@ -23,6 +23,7 @@ use railurl_canon::Href;
 use crate::{Dialect, ParseError};
 pub use attribute::{Attribute, UnknownAttribute};
 pub use position::Position;
+pub use redacted::Redacted;
 
 /// A URL in canonical form.
 ///

@@ -296,7 +296,7 @@ impl Row<'_> {
     pub fn get(&mut self, column: Column) -> Option<Value<'_>> {
         let url = self.url;
         match column {
-            Column::UrlSurtkey => self.surt.key(url.as_str()).ok(),
+            Column::UrlSurtkey => self.surt.key(url).ok(),
             Column::Url => Some(url.as_str()),
             Column::UrlHostName => self.host,
             Column::UrlHostTld => self.label(0),

@@ -1,18 +1,26 @@
 //! SURT, the *Sort-friendly URI Reordering Transform*: the keys of web archives.
 //!
-//! The rules are those of Internet Archive's package [`surt`](https://pypi.org/project/surt/) 0.3.1, not those of the
-//! URL Standard: some texts that are not URLs have a key, and some URLs have none.
+//! The rules are those of Internet Archive's package [`surt`](https://pypi.org/project/surt/) 0.3.1. A key has one of two
+//! sources, which give different keys where the package and the URL Standard read a text differently, as for
+//! `http://a.example\@b.example/`:
+//!
+//! - the URL, in canonical form: [`surt`] and [`Surt::key`]. A text that is not a URL has no key.
+//! - the text as it is written, as the package reads it: [`surt_of_text`] and [`Surt::key_of_text`]. Some texts that are
+//!   not URLs have a key, and some URLs have none.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::net::Ipv4Addr;
+use core::str::FromStr;
 
 use railurl_blocks::{Block, first, first_pair};
 use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_canon::ip::inet_aton;
 use railurl_canon::percent::percent_encode_byte;
+
+use crate::Url;
 
 /// Returns the bytes that are escaped in a key.
 fn escaped(block: Block) -> Block {
@@ -28,14 +36,15 @@ const MAX_DIGITS: usize = 4300;
 /// fragments are never part of a key. `public_suffix` fails in Python 3: see [`SuffixList`](super::SuffixList) for that.
 ///
 /// ```
-/// use railurl::views::{Surt, SurtOptions};
+/// use railurl::{Url, views::{Surt, SurtOptions}};
 ///
 /// let mut options = SurtOptions::default();
 /// options.with_scheme = true;
 /// options.trailing_comma = true;
-/// let key = Surt::new(options).key("https://www.example.com/A")?.to_owned();
-/// assert_eq!(key, "https://(com,example,)/a");
-/// # Ok::<(), railurl::views::SurtError>(())
+/// let url = Url::parse("https://www.example.com/A")?;
+/// assert_eq!(Surt::new(options).key(&url)?, "https://(com,example,)/a");
+/// assert_eq!("with_scheme=true,trailing_comma=true".parse(), Ok(options));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -95,12 +104,106 @@ impl Default for SurtOptions {
     }
 }
 
-/// Why a text has no SURT key. The package `surt` raises an exception.
+/// Defines the names of options, in the order of the fields.
+macro_rules! options {
+    ($($name:ident),*) => {
+        impl SurtOptions {
+            /// The names of all options.
+            ///
+            /// ```
+            /// assert!(railurl::views::SurtOptions::NAMES.contains(&"trailing_comma"));
+            /// ```
+            pub const NAMES: &[&str] = &[$(stringify!($name)),*];
+
+            /// Sets the option of this name.
+            ///
+            /// # Errors
+            ///
+            /// No option has this name.
+            ///
+            /// ```
+            /// use railurl::views::SurtOptions;
+            ///
+            /// let mut options = SurtOptions::default();
+            /// options.set("with_scheme", true)?;
+            /// assert!(options.with_scheme);
+            /// let error = options.set("scheme", true).unwrap_err();
+            /// assert!(error.to_string().starts_with("unknown option `scheme`: the options are surt, with_scheme,"));
+            /// # Ok::<(), railurl::views::SurtOptionError>(())
+            /// ```
+            pub fn set(&mut self, name: &str, value: bool) -> Result<(), SurtOptionError> {
+                match name {
+                    $(stringify!($name) => self.$name = value,)*
+                    name => return Err(SurtOptionError::Name(name.to_string())),
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+options! {
+    surt, with_scheme, trailing_comma, reverse_ipaddr, host_lowercase, host_massage, port_strip_default,
+    path_strip_empty, path_lowercase, path_strip_session_id, path_strip_trailing_slash_unless_empty, query_lowercase,
+    query_strip_session_id, query_strip_empty, query_alpha_reorder
+}
+
+/// Reads options as `name=value`, separated by commas. The values are `true` and `false`. An option that is not named
+/// has its default.
+impl FromStr for SurtOptions {
+    type Err = SurtOptionError;
+
+    fn from_str(text: &str) -> Result<Self, SurtOptionError> {
+        let mut options = SurtOptions::default();
+        for item in text.split(',').map(str::trim).filter(|item| !item.is_empty()) {
+            let (name, value) = item.split_once('=').unwrap_or((item, ""));
+            match value.trim() {
+                "true" => options.set(name.trim(), true)?,
+                "false" => options.set(name.trim(), false)?,
+                _ => return Err(SurtOptionError::Value(item.to_string())),
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// Why a text does not set options of SURT keys.
 ///
 /// ```
-/// use railurl::views::{SurtError, surt};
+/// use railurl::views::{SurtOptionError, SurtOptions};
 ///
-/// assert_eq!(surt("http://example.com:port/"), Err(SurtError::Port));
+/// let error = "with_scheme".parse::<SurtOptions>().unwrap_err();
+/// assert_eq!(error, SurtOptionError::Value("with_scheme".to_owned()));
+/// assert_eq!(error.to_string(), "expected `name=true` or `name=false`, found `with_scheme`");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SurtOptionError {
+    /// No option has this name.
+    Name(String),
+    /// This item is not a name with `true` or `false`.
+    Value(String),
+}
+
+impl fmt::Display for SurtOptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SurtOptionError::Name(name) => {
+                write!(f, "unknown option `{name}`: the options are {}", SurtOptions::NAMES.join(", "))
+            }
+            SurtOptionError::Value(item) => write!(f, "expected `name=true` or `name=false`, found `{item}`"),
+        }
+    }
+}
+
+impl core::error::Error for SurtOptionError {}
+
+/// Why a URL or a text has no SURT key. The package `surt` raises an exception.
+///
+/// ```
+/// use railurl::views::{SurtError, surt_of_text};
+///
+/// assert_eq!(surt_of_text("http://example.com:port/"), Err(SurtError::Port));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -125,33 +228,51 @@ impl fmt::Display for SurtError {
 
 impl core::error::Error for SurtError {}
 
-/// Returns the SURT key of a text, with the default options. [`Surt`] takes options, and reuses its memory.
+/// Returns the SURT key of a URL, with the default options. [`Surt`] takes options, and reuses its memory.
+///
+/// # Errors
+///
+/// The URL has no key: see [`SurtError`].
+///
+/// ```
+/// use railurl::{Url, views::surt};
+///
+/// let url = Url::parse("http://www.Example.com:80/b/../a/?y=2&x=1#top")?;
+/// assert_eq!(surt(&url)?, "com,example)/a?x=1&y=2");
+/// assert_eq!(surt(&Url::parse(r"http://a.example\@b.example/")?)?, "example,a)/@b.example");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn surt(url: &Url) -> Result<String, SurtError> {
+    surt_of_text(url.as_str())
+}
+
+/// Returns the SURT key of a text as the package `surt` reads it, which need not be a URL, with the default options.
 ///
 /// # Errors
 ///
 /// The text has no key: see [`SurtError`].
 ///
 /// ```
-/// use railurl::views::surt;
+/// use railurl::views::surt_of_text;
 ///
-/// assert_eq!(surt("http://www.Example.com:80/b/../a/?y=2&x=1#top")?, "com,example)/a?x=1&y=2");
-/// assert_eq!(surt("example.com/%7Eann")?, "com,example)/~ann");
-/// assert_eq!(surt("mailto:Ann@example.com")?, "mailto:ann@example.com");
+/// assert_eq!(surt_of_text("example.com/%7Eann")?, "com,example)/~ann");
+/// assert_eq!(surt_of_text("mailto:Ann@example.com")?, "mailto:ann@example.com");
+/// assert_eq!(surt_of_text(r"http://a.example\@b.example/")?, "example,b)/");
 /// # Ok::<(), railurl::views::SurtError>(())
 /// ```
-pub fn surt(input: &str) -> Result<String, SurtError> {
-    Surt::default().key(input).map(ToString::to_string)
+pub fn surt_of_text(text: &str) -> Result<String, SurtError> {
+    Surt::default().key_of_text(text).map(ToString::to_string)
 }
 
 /// Makes SURT keys, reusing its memory.
 ///
 /// ```
-/// use railurl::views::Surt;
+/// use railurl::{Url, views::Surt};
 ///
 /// let mut surt = Surt::default();
-/// assert_eq!(surt.key("https://www.example.com/a")?, "com,example)/a");
-/// assert_eq!(surt.key("https://10.0.0.1:8080/")?, "1,0,0,10:8080)/");
-/// # Ok::<(), railurl::views::SurtError>(())
+/// assert_eq!(surt.key(&Url::parse("https://www.example.com/a")?)?, "com,example)/a");
+/// assert_eq!(surt.key(&Url::parse("https://10.0.0.1:8080/")?)?, "1,0,0,10:8080)/");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Surt {
@@ -184,14 +305,31 @@ impl Surt {
     /// ```
     /// use railurl::views::{Surt, SurtOptions};
     ///
-    /// assert_eq!(Surt::new(SurtOptions::default()).key("http://h/"), Ok("h)/"));
+    /// assert_eq!(Surt::new(SurtOptions::default()).key_of_text("http://h/"), Ok("h)/"));
     /// ```
     #[must_use]
     pub fn new(options: SurtOptions) -> Self {
         Surt { options, ..Surt::default() }
     }
 
-    /// Returns the key of a text. For the key of a canonical URL, pass `Url::as_str()`.
+    /// Returns the key of a URL.
+    ///
+    /// # Errors
+    ///
+    /// The URL has no key: see [`SurtError`].
+    ///
+    /// ```
+    /// use railurl::{Url, views::Surt};
+    ///
+    /// let url = Url::parse("HTTP://a.example/%2561?")?;
+    /// assert_eq!(Surt::default().key(&url), Ok("example,a)/a"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn key<'a>(&'a mut self, url: &'a Url) -> Result<&'a str, SurtError> {
+        self.key_of_text(url.as_str())
+    }
+
+    /// Returns the key of a text as the package `surt` reads it, which need not be a URL.
     ///
     /// # Errors
     ///
@@ -201,10 +339,10 @@ impl Surt {
     /// use railurl::views::{Surt, SurtError};
     ///
     /// let mut surt = Surt::default();
-    /// assert_eq!(surt.key("HTTP://a.example/%2561?"), Ok("example,a)/a"));
-    /// assert_eq!(surt.key(" "), Err(SurtError::Blank));
+    /// assert_eq!(surt.key_of_text("example.com/A"), Ok("com,example)/a"));
+    /// assert_eq!(surt.key_of_text(" "), Err(SurtError::Blank));
     /// ```
-    pub fn key<'a>(&'a mut self, input: &'a str) -> Result<&'a str, SurtError> {
+    pub fn key_of_text<'a>(&'a mut self, input: &'a str) -> Result<&'a str, SurtError> {
         if input.is_empty() {
             return Ok("-");
         }

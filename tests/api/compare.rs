@@ -280,10 +280,11 @@ fn host_patterns() {
     for (pattern, span) in [("a b", 1..2), ("*.a b", 3..4), ("*", 0..1), ("a*.b", 1..2), ("*.*.b", 2..3)] {
         match pattern.parse::<HostPattern>() {
             Ok(read) => panic!("{pattern} is {read}"),
-            Err(error) => assert_eq!(error.span, span, "{pattern}"),
+            Err(error) => assert_eq!(error.span(), span, "{pattern}"),
         }
     }
-    for pattern in ["", ".", "*.", "*..", "a/b", "h:80", "%2a", "*.%2A.b"] {
+    for pattern in ["", ".", "*.", "*..", "a/b", "h:80", "%2a", "*.%2A.b", ".a", "a..", "a..b", "*.a..", "..a", "1.a.."]
+    {
         assert!(pattern.parse::<HostPattern>().is_err(), "{pattern}");
     }
 }

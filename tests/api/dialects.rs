@@ -105,7 +105,7 @@ fn messages_say_what_and_where() {
     assert_eq!(format!("{:#}", violations[0]), text);
 
     assert_eq!(SurtError::Blank.to_string(), "the text is blank");
-    assert_eq!(railurl::views::surt(" "), Err(SurtError::Blank));
+    assert_eq!(railurl::views::surt_of_text(" "), Err(SurtError::Blank));
     for text in ["a\u{1}b", "a b", "a=b", "a&b", "a*b"] {
         let error = Trackers::parse(text).unwrap_err();
         assert_eq!((error.line, error.column), (1, 2), "{text:?}");

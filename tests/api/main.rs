@@ -1,4 +1,4 @@
-//! The API for Rust programs: [`url`], its [`views`] and [`builders`], and [`compare`].
+//! The API for Rust programs: [`url`], its [`views`] and [`builders`], [`compare`] and [`policy`].
 
 #[macro_use]
 #[path = "../support/words.rs"]
@@ -27,6 +27,8 @@ mod builders;
 mod compare;
 mod dialects;
 mod memory;
+mod policy;
+mod requests;
 mod url;
 mod views;
 

@@ -118,6 +118,7 @@ fn main() -> ExitCode {
         validation_errors::every_example_of_the_table,
         validation_errors::every_error_of_the_table_has_an_example,
         validation_errors::errors_come_in_the_order_of_the_steps,
+        validation_errors::addresses_in_other_digits_have_an_error_of_their_own,
         validation_errors::errors_of_addresses_are_those_of_their_parts,
         web_url::this needs "conformance/web-url",
         web_url::chrome needs "conformance/web-url",

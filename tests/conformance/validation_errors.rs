@@ -36,6 +36,7 @@ const EXAMPLES: &[Example] = &[
     ("https://test.42", "", "IPv4-too-few-parts@8..15 IPv4-non-numeric-part@8..12 failure"),
     ("https://127.0.0x0.1", "", "IPv4-non-decimal-part@14..17"),
     ("https://255.255.4000.1", "", "IPv4-out-of-range-part@16..20 failure"),
+    ("https://①.②.③.④", "", "IPv4-non-ASCII-input@8..23"),
     ("https://[::1", "", "IPv6-unclosed@8..12 failure"),
     ("https://[:1]", "", "IPv6-invalid-compression@9..10 failure"),
     ("https://[1:2:3:4:5:6:7:8:9]", "", "IPv6-too-many-pieces@25..26 failure"),
@@ -137,6 +138,24 @@ pub(crate) fn errors_come_in_the_order_of_the_steps() {
     ]);
 }
 
+/// "If domain is not an ASCII string": the domain is the host after percent-decoding, before it is mapped. The error comes
+/// before those of the IPv4 parser, also if that fails.
+pub(crate) fn addresses_in_other_digits_have_an_error_of_their_own() {
+    assert_errors(&[
+        ("http://①.②.③.④/", "", "IPv4-non-ASCII-input@7..22"),
+        ("https://１２７。0.0.1/", "", "IPv4-non-ASCII-input@8..25"),
+        ("http://1.2.3。4/", "", "IPv4-non-ASCII-input@7..16"),
+        ("http://%EF%BC%91/", "", "domain-percent-encoded@7..10 IPv4-non-ASCII-input@7..16 IPv4-too-few-parts@7..16"),
+        ("http://１.２.３.４.５/", "", "IPv4-non-ASCII-input@7..26 IPv4-too-many-parts@7..26 failure"),
+        ("http://é.１/", "", "IPv4-non-ASCII-input@7..13 IPv4-too-few-parts@7..13 IPv4-non-numeric-part@7..13 failure"),
+        ("http://1.2.3.４./", "", "domain-to-ASCII@16..17 IPv4-non-ASCII-input@7..17 IPv4-empty-part@7..17"),
+        // The percent-decoded domain is ASCII, or does not end in a number.
+        ("http://%31.2.3.4/", "", "domain-percent-encoded@7..10"),
+        ("http://１.a/", "", ""),
+        ("foo://①/", "", ""),
+    ]);
+}
+
 /// Addresses: the errors of each part, and where the first failure is.
 pub(crate) fn errors_of_addresses_are_those_of_their_parts() {
     assert_errors(&[
@@ -178,7 +197,7 @@ pub(crate) fn errors_of_addresses_are_those_of_their_parts() {
         ("https://.1", "", "domain-to-ASCII@8..9 IPv4-too-few-parts@8..10 IPv4-non-numeric-part@8..9 failure"),
         ("https://1.2.3.4.5.", "", "domain-to-ASCII@17..18 IPv4-empty-part@17..18 IPv4-too-many-parts@16..17 failure"),
         ("https://1.2.3.4..", "", "domain-to-ASCII@16..17"),
-        ("https://１.2", "", "IPv4-too-few-parts@8..13"),
+        ("https://１.2", "", "IPv4-non-ASCII-input@8..13 IPv4-too-few-parts@8..13"),
         ("https://%31.2.3.0x4", "", "domain-percent-encoded@8..11 IPv4-non-decimal-part@8..19"),
         (
             "https://999999999999999999999999999999999999999999999999999999999999999",

@@ -9,13 +9,14 @@ use railurl::attributes::Attribute;
 use railurl::compare::{Aspect, Comparison, HostPattern, agree, compare, guard};
 use railurl::components::Component;
 use railurl::dialect::Parser;
-use railurl::encoded::EncodedStr;
+use railurl::encoded::{EncodedStr, encode_component};
 use railurl::encoding::encoding_for_label;
 use railurl::explain::{Settings, Subject, agreement::span, explain};
 use railurl::file_path::PathStyle;
 use railurl::form_urlencoded::{self, ParseOptions};
 use railurl::implementations::Implementation;
-use railurl::views::{Column, Columns, SuffixList, Surt, Trackers, reversed_host, surt};
+use railurl::policy::Policy;
+use railurl::views::{Column, Columns, SuffixList, Surt, Trackers, reversed_host, surt_of_text};
 use railurl::{Dialect, Host, Options, Origin, Position, Reference, SearchParams, Url, host, unambiguous};
 
 /// Measures a call, without what was made before it.
@@ -119,6 +120,12 @@ pub const CALLS: &[Call] = &[
         measure(&mut || drop(base.join(text)));
         of_url(text, measure, |base| drop(base.join("../x?y")));
     }),
+    call("Url::redirect", 66, |text, measure| {
+        let asked = Url::parse("http://h/a/b#c").expect("a URL");
+        let bytes = [text.as_bytes(), b"\xFF"].concat();
+        measure(&mut || drop((asked.redirect(text.as_bytes()), asked.redirect(&bytes))));
+        of_url(text, measure, |url| drop(url.redirect(b"x")));
+    }),
     call("Url::make_relative", 12, |text, measure| {
         of_url(text, measure, |url| {
             let base = Url::parse("http://h/a/b").expect("a URL");
@@ -126,11 +133,17 @@ pub const CALLS: &[Call] = &[
         });
     }),
     call("Options::parse", 80, |text, measure| of_dialects(text, measure, |options, text| drop(options.parse(text)))),
-    call("Options::parse_with_violations, Violation::each", 80, |text, measure| {
+    call("Options::parse_with_violations, Violation::each, Lint::name, Lint::span", 80, |text, measure| {
         of_dialects(text, measure, |options, text| {
             let outcome = options.parse_with_violations(text);
             assert!(outcome.violations.iter().all(|violation| violation.each().next().is_some()));
+            assert!(outcome.lints.iter().all(|lint| !lint.name().is_empty() && lint.span().end <= text.len()));
         });
+    }),
+    call("Options::default_scheme, Options::assumed_scheme", 80, |text, measure| {
+        let typed = Options::new().default_scheme("https");
+        measure(&mut || _ = (typed.assumed_scheme(text), typed.parse(text).is_ok(), typed.spans(text)));
+        measure(&mut || _ = typed.parse_with_violations(text));
     }),
     call("Options::components, Options::resolved_components, Components::get", 66, |text, measure| {
         of_dialects(text, measure, |options, text| {
@@ -144,7 +157,8 @@ pub const CALLS: &[Call] = &[
     }),
     call(
         "Url::builder, UrlBuilder::credentials, UrlBuilder::host, UrlBuilder::port, UrlBuilder::path, \
-         UrlBuilder::path_segments, UrlBuilder::query, UrlBuilder::query_pairs, UrlBuilder::fragment, UrlBuilder::build",
+         UrlBuilder::path_segments, UrlBuilder::query, UrlBuilder::query_pairs, UrlBuilder::percent_encode_spaces, \
+         UrlBuilder::fragment, UrlBuilder::build",
         60,
         |text, measure| {
             measure(&mut || drop(Url::builder(text).build()));
@@ -154,13 +168,14 @@ pub const CALLS: &[Call] = &[
             measure(&mut || drop(Url::builder("http").host("h").path_segments([text]).build()));
             measure(&mut || drop(Url::builder("http").host("h").query(text).build()));
             measure(&mut || drop(Url::builder("http").host("h").query_pairs([(text, "")]).build()));
+            measure(&mut || drop(Url::builder("foo").query_pairs([(text, "")]).percent_encode_spaces().build()));
             measure(&mut || drop(Url::builder("http").host("h").fragment(text).build()));
         },
     ),
     call(
         "Url::as_str, Url::as_str_without_fragment, Url::dialect, Url::equals_without_fragment, Url::scheme, \
          Url::is_special, Url::has_authority, Url::authority, Url::has_opaque_path, Url::cannot_be_a_base, Url::username, \
-         Url::password, Url::has_host, Url::host_str, Url::host, Url::domain, Url::port, Url::port_str, \
+         Url::password, Url::has_host, Url::host_str, Url::host_str_or_empty, Url::host, Url::domain, Url::port, Url::port_str, \
          Url::port_or_known_default, Url::path, Url::path_segments, Url::query, Url::fragment, Url::component, \
          Url::offset_of",
         0,
@@ -169,6 +184,7 @@ pub const CALLS: &[Call] = &[
                 let _ = (url.as_str(), url.as_str_without_fragment(), url.dialect(), url.equals_without_fragment(url));
                 let _ = (url.scheme(), url.is_special(), url.has_authority(), url.authority(), url.has_opaque_path());
                 let _ = (url.cannot_be_a_base(), url.username(), url.password(), url.has_host(), url.host_str());
+                let _ = url.host_str_or_empty();
                 let _ = (url.host(), url.domain(), url.port(), url.port_str(), url.port_or_known_default());
                 let _ = (url.path(), url.path_segments().map(Iterator::count), url.query(), url.fragment());
                 let _ = (url.component(Component::Path), url.offset_of(Position::AfterPath));
@@ -177,8 +193,8 @@ pub const CALLS: &[Call] = &[
     ),
     call("Url::components", 4, |text, measure| of_url(text, measure, |url| drop(url.components()))),
     call("Url::into_string", 4, |text, measure| of_url(text, measure, |url| drop(url.clone().into_string()))),
-    call("Url::redacted, Url::rendering, Rendering::host", 24, |text, measure| {
-        of_url(text, measure, |url| drop(url.redacted().to_string()));
+    call("Url::redacted, Redacted::with_username, Url::rendering, Rendering::host", 24, |text, measure| {
+        of_url(text, measure, |url| drop(url.redacted().with_username().to_string()));
         of_url(text, measure, |url| drop(url.rendering().host()));
         of_url(text, measure, |url| drop(url.rendering().to_string()));
     }),
@@ -197,21 +213,23 @@ pub const CALLS: &[Call] = &[
         },
     ),
     call(
-        "Url::encoded, EncodedComponents::username, EncodedComponents::password, EncodedComponents::path, \
+        "Url::encoded, EncodedComponents::username, EncodedComponents::password, EncodedComponents::host, EncodedComponents::path, \
          EncodedComponents::path_segments, EncodedComponents::query, EncodedComponents::fragment, EncodedStr::new, \
          EncodedStr::as_str, EncodedStr::is_empty, EncodedStr::decode, EncodedStr::decode_utf8, \
-         EncodedStr::decode_utf8_lossy",
+         EncodedStr::decode_utf8_lossy, encode_component",
         8,
         |text, measure| {
             of_url(text, measure, |url| {
                 let encoded = url.encoded();
                 let parts = [encoded.username(), encoded.path()].into_iter().chain(encoded.password());
+                let parts = parts.chain(encoded.host());
                 for part in parts.chain(encoded.query()).chain(encoded.fragment()) {
                     drop((part.decode(), part.decode_utf8(), part.as_str(), part.is_empty()));
                 }
                 let _ = encoded.path_segments().map(Iterator::count);
             });
             measure(&mut || drop(EncodedStr::new(text).decode_utf8_lossy()));
+            measure(&mut || drop(encode_component(text)));
         },
     ),
     call("Url::set_scheme", 4, |text, measure| of_value(text, measure, |url, text| _ = url.set_scheme(text))),
@@ -222,6 +240,9 @@ pub const CALLS: &[Call] = &[
     }),
     call("Url::set_username", 4, |text, measure| of_value(text, measure, |url, text| _ = url.set_username(text))),
     call("Url::set_password", 4, |text, measure| of_value(text, measure, |url, text| _ = url.set_password(Some(text)))),
+    call("Url::set_credentials", 36, |text, measure| {
+        of_value(text, measure, |url, text| _ = url.set_credentials(text, Some(text)));
+    }),
     call("Url::set_host, Url::set_host_value", 66, |text, measure| {
         of_value(text, measure, |url, text| _ = url.set_host(Some(text)));
         if let Ok(host) = Host::parse(text).or_else(|_| Host::parse_opaque(text)) {
@@ -233,6 +254,7 @@ pub const CALLS: &[Call] = &[
         of_url(text, measure, |url| _ = (url.set_ip_host([127, 0, 0, 1].into()), url.set_port(Some(8080))));
     }),
     call("Url::set_path", 4, |text, measure| of_value(text, measure, |url, text| _ = url.set_path(text))),
+    call("Url::append_path", 8, |text, measure| of_value(text, measure, |url, text| _ = url.append_path(text))),
     call("Url::set_query", 8, |text, measure| of_value(text, measure, |url, text| _ = url.set_query(Some(text)))),
     call("Url::set_fragment", 8, |text, measure| of_value(text, measure, |url, text| _ = url.set_fragment(Some(text)))),
     call("Url::remove_query, Url::remove_fragment", 8, |text, measure| {
@@ -323,6 +345,18 @@ pub const CALLS: &[Call] = &[
             });
         },
     ),
+    call(
+        "QueryPairsMut::append_encoded, QueryPairsMut::set_pair, QueryPairsMut::remove, QueryPairsMut::sort_by_name",
+        30,
+        |text, measure| {
+            of_value(text, measure, |url, text| {
+                url.query_pairs_mut().append_encoded(text).set_pair("a", text).remove(text).sort_by_name();
+            });
+            of_url(text, measure, |url| {
+                url.query_pairs_mut().sort_by_name().remove("").set_pair("a", "b");
+            });
+        },
+    ),
     call("Url::search_params, SearchParams::parse", 80, |text, measure| {
         of_url(text, measure, |url| drop(url.search_params()));
         measure(&mut || drop(SearchParams::parse(text)));
@@ -331,7 +365,7 @@ pub const CALLS: &[Call] = &[
         "SearchParams::len, SearchParams::is_empty, SearchParams::iter, SearchParams::keys, SearchParams::values, \
          SearchParams::get, SearchParams::get_all, SearchParams::has, SearchParams::has_value, SearchParams::append, \
          SearchParams::delete, SearchParams::delete_value, SearchParams::clear, SearchParams::retain, SearchParams::sort, \
-         SearchParams::set",
+         SearchParams::set, SearchParams::to_percent_encoded",
         80,
         |text, measure| {
             let params = SearchParams::parse(text);
@@ -339,6 +373,7 @@ pub const CALLS: &[Call] = &[
                 let _ = (params.len(), params.is_empty(), params.iter().count(), params.keys().count());
                 let _ = (params.values().count(), params.get(text), params.get_all(text).count());
                 let _ = (params.has(text), params.has_value(text, text), params.to_string());
+                drop(params.to_percent_encoded());
             });
             measure(&mut || _ = params.clone().sort().append(text, text).set(text, "").delete_value(text, "a"));
             measure(&mut || _ = params.clone().delete(text).retain(|name, _| name != "a").clear());
@@ -347,10 +382,13 @@ pub const CALLS: &[Call] = &[
     call(
         "Url::search_params_mut, SearchParamsMut::append, SearchParamsMut::delete, SearchParamsMut::delete_value, \
          SearchParamsMut::set, SearchParamsMut::retain, SearchParamsMut::sort, SearchParamsMut::clear, \
-         SearchParamsMut::finish, SearchParamsMut::try_finish",
+         SearchParamsMut::percent_encode_spaces, SearchParamsMut::finish, SearchParamsMut::try_finish",
         54,
         |text, measure| {
             of_value(text, measure, |url, text| _ = url.search_params_mut().append(text, text).try_finish());
+            of_value(text, measure, |url, text| {
+                url.search_params_mut().percent_encode_spaces().append(text, text);
+            });
             of_value(text, measure, |url, text| _ = url.search_params_mut().set(text, text).finish());
             of_url(text, measure, |url| _ = url.search_params_mut().sort());
             of_url(text, measure, |url| _ = url.search_params_mut().delete("a").delete_value("b", "c"));
@@ -360,13 +398,13 @@ pub const CALLS: &[Call] = &[
     ),
     call(
         "Reference::parse, Reference::as_str, Reference::scheme, Reference::userinfo, Reference::host, Reference::port, \
-         Reference::path, Reference::query, Reference::fragment",
+         Reference::path, Reference::query, Reference::fragment, Reference::authority, Reference::redacted",
         4,
         |text, measure| {
             measure(&mut || {
                 let it = Reference::parse(text).expect("not too long");
                 let _ = (it.as_str(), it.scheme(), it.userinfo(), it.host(), it.port(), it.path(), it.query());
-                let _ = it.fragment();
+                let _ = (it.fragment(), it.authority(), it.redacted().to_string());
             });
         },
     ),
@@ -391,6 +429,7 @@ pub const CALLS: &[Call] = &[
         measure(&mut || drop(host::domain_to_ascii(text)));
         measure(&mut || drop(host::domain_to_unicode(text)));
     }),
+    call("special_use_domain", 0, |text, measure| measure(&mut || _ = host::special_use_domain(text))),
     call("destination, special_purpose", 0, |text, measure| {
         let mut bytes = [0; 16];
         bytes.iter_mut().zip(text.bytes()).for_each(|(to, from)| *to = from);
@@ -469,6 +508,7 @@ pub const CALLS: &[Call] = &[
     }),
     call("HostPattern::matches", 60, |text, measure| {
         measure(&mut || _ = text.parse::<HostPattern>().map(|pattern| pattern.matches(text)));
+        measure(&mut || _ = [".", text].concat().parse::<HostPattern>());
     }),
     slow(
         "explain, Settings::parser, Settings::base, Settings::encoding, Settings::limit, Explanation::component, \
@@ -512,9 +552,18 @@ pub const CALLS: &[Call] = &[
         measure(&mut || drop(unambiguous::check(text)));
         of_url(text, measure, |url| _ = url.is_unambiguous());
     }),
-    call("surt, Surt::key", 56, |text, measure| {
-        measure(&mut || drop(surt(text)));
-        measure(&mut || _ = Surt::default().key(text).is_ok());
+    call("Policy::check, Policy::check_host, Policy::check_address_text, Policy::decision", 200, |text, measure| {
+        for (unambiguous, idn) in [(true, false), (true, true), (false, true)] {
+            let policy = Policy { unambiguous, idn, hosts: None, ports: None, ..Policy::default() };
+            measure(&mut || drop(policy.check(text)));
+            measure(&mut || drop(policy.check_host(text)));
+            measure(&mut || drop(policy.check_address_text(text)));
+            measure(&mut || drop(policy.decision(text, None)));
+        }
+    }),
+    call("surt_of_text, Surt::key_of_text", 56, |text, measure| {
+        measure(&mut || drop(surt_of_text(text)));
+        measure(&mut || _ = Surt::default().key_of_text(text).is_ok());
     }),
     call("reversed_host", 1, |text, measure| measure(&mut || drop(reversed_host(text)))),
     call("Columns::row, Row::get", 60, |text, measure| {
@@ -544,9 +593,9 @@ pub const CALLS: &[Call] = &[
 /// Functions whose arguments have no text of any length: names, options, values that are empty.
 pub const WITHOUT_TEXT: &str = "Attribute::name, Aspect::name, Aspect::is_guarded, Aspect::is_sensitive, \
     Column::kind, Column::name, Columns::new, Confusion::cause, Confusion::name, Dialect::encoding_for_label, Dialect::name, \
-    Dialect::resolves_against_text, FailureKind::name, NotValidKind::name, Options::base, \
+    Dialect::resolves_against_text, FailureKind::name, HostPatternError::name, HostPatternError::span, HostPatternError::suggestion, Network::contains, NotValidKind::name, Options::base, \
     Options::base_text, Options::dialect, Options::encoding, Options::new, Origin::new_opaque, Parser::all, \
-    Parser::dialect, Parser::name, Parser::note, Parser::releases, Parser::reads_unambiguous_urls_alike, ParseError::is_missing_base, Reason::description, Reason::examples, Reason::name, SearchParams::new, Settings::new, SetterError::kind, \
+    Parser::dialect, Parser::name, Parser::note, Parser::releases, Parser::reads_unambiguous_urls_alike, ParseError::hint, ParseError::is_missing_base, Policy::check_address, Policy::check_port, Policy::validate, Reason::description, Reason::examples, Reason::name, Refused::new, Rule::name, Scheme::name, SearchParams::new, Settings::new, SetterError::kind, \
     SetterError::name, SetterError::span, SuffixList::compiled, Surt::new, Url::options, ViolationKind::name, \
     encoding_for_label";
 

@@ -16,7 +16,7 @@ use railurl::dialect::Parser;
 use railurl::encoded::EncodedStr;
 use railurl::explain::{Settings, explain};
 use railurl::file_path::{FilePathError, PathStyle};
-use railurl::views::{Column, Columns, SuffixList, Surt, SurtOptions, Trackers, reversed_host, surt};
+use railurl::views::{Column, Columns, SuffixList, Surt, SurtOptions, Trackers, reversed_host, surt_of_text};
 use railurl::{Dialect, Host, Options, Origin, Position, Reference, SearchParams, SetterError, Url};
 
 use crate::calls;
@@ -386,7 +386,7 @@ pub const CALLS: &[Call] = &[
         Ok(())
     }),
     ("views", |state, text, _| {
-        let _ = (surt(text), Surt::new(SurtOptions::default()).key(state.url.as_str()), reversed_host(text));
+        let _ = (surt_of_text(text), Surt::new(SurtOptions::default()).key(&state.url), reversed_host(text));
         let domains = SuffixList::compiled().domains(state.url.host_str().unwrap_or_default());
         assert!(!format!("{domains:?}").is_empty());
         let mut columns = Columns::new(SuffixList::compiled(), Surt::default());

@@ -7,8 +7,9 @@ mod support;
 
 use std::collections::BTreeSet;
 
+use railurl::views::SurtOptions;
 use serde_json::Value;
-use support::{OPTIONS, domain_differences, surt_difference};
+use support::{domain_differences, surt_difference};
 
 /// Reads the rows of a recording: an input and its answer.
 fn rows(recording: &str) -> impl Iterator<Item = (String, Value)> {
@@ -37,7 +38,7 @@ fn surt_keys_are_those_of_the_package() {
         count += 1;
     }
     assert!(count >= 5000, "only {count} rows");
-    assert!(OPTIONS.iter().all(|option| options_used.contains(*option)), "{options_used:?}");
+    assert!(SurtOptions::NAMES.iter().all(|option| options_used.contains(*option)), "{options_used:?}");
     assert_needed(&exceptions, &["newer-letters"]);
 }
 

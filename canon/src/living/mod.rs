@@ -1,4 +1,4 @@
-//! The [URL Standard](https://url.spec.whatwg.org/), as of commit 6ae8486 of 2 July 2026: parsing, joining and setters.
+//! The [URL Standard](https://url.spec.whatwg.org/), as of commit 2f54a38 of 18 August 2026: parsing, joining and setters.
 //!
 //! There are two ways to parse a URL. A text that is already in canonical form is recognized ([`canonical`]) and
 //! copied, and so is one that only has its scheme and host in upper case or another spelling of its IPv6 address. For any
@@ -19,6 +19,7 @@ pub mod canonical;
 mod classes;
 pub mod encode;
 pub mod encode_sets;
+pub mod hint;
 pub mod host;
 mod schemes;
 pub mod segments;
@@ -34,6 +35,7 @@ use railurl_parser::Slice;
 use railurl_parser::living::{self as parser, Parts};
 
 use self::canonical::Outline;
+use self::hint::Hint;
 use self::schemes::Prefix;
 use crate::changes::Recorder;
 use crate::{Href, Offsets, TooLong};
@@ -46,8 +48,8 @@ pub use write::base_path;
 /// The reason why parsing failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseError {
-    /// The validation error that made parsing fail.
-    Error(Error),
+    /// The validation error that made parsing fail, and the likely mistake behind it.
+    Error(Error, Option<Hint>),
     /// The input or the URL is too long.
     TooLong(TooLong),
 }
@@ -69,7 +71,7 @@ impl From<TooLong> for ParseError {
 /// ```
 /// use railurl_canon::living::{ParseError, ValidationError, parse};
 ///
-/// let Err(ParseError::Error(error)) = parse("https://example.org:7z", None, railurl_canon::encode::UTF_8) else { panic!() };
+/// let Err(ParseError::Error(error, _)) = parse("https://example.org:7z", None, railurl_canon::encode::UTF_8) else { panic!() };
 /// assert_eq!((error.kind, error.span), (ValidationError::PortInvalid, 21..22));
 /// ```
 #[inline]
@@ -131,7 +133,7 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
         if prefix.is_none()
             && let Err(error) = parser::check_scheme(trimmed)
         {
-            return Err(failure(input, trimmed, error, None).into());
+            return Err(failure(input, trimmed, error, None, None).into());
         }
         let written = match (trimmed.as_bytes().get(prefix.map_or(0, Prefix::end)), prefix) {
             (Some(b'A'..=b'Z'), _) => canonical::read_in_lower_case(trimmed),
@@ -186,7 +188,7 @@ fn read_and_write<U: From<Href>, E: From<ParseError>>(
     // No `?` here: each one would move the URL again.
     let parts = match parser::read(text, of_base) {
         Ok(parts) => parts,
-        Err(error) => return Err(failure(input, text, error, errors).into()),
+        Err(error) => return Err(failure(input, text, error, hint::without_scheme(of_base), errors).into()),
     };
     if let Some(errors) = &mut errors {
         errors.record_before_host(text, &parts, of_base);
@@ -198,15 +200,15 @@ fn read_and_write<U: From<Href>, E: From<ParseError>>(
             read = host::read_host(host, !parts.scheme_type.is_special(), errors.as_deref_mut(), recorder);
             match &read {
                 Ok(host) => Some(host),
-                Err(error) => return Err(failure(input, text, error.clone(), errors).into()),
+                Err(error) => return Err(failure_in_authority(input, text, &parts, error.clone(), errors).into()),
             }
         }
         Ok(None) => None,
-        Err(error) => return Err(failure(input, text, error, errors).into()),
+        Err(error) => return Err(failure_in_authority(input, text, &parts, error, errors).into()),
     };
     let port = match parts.port() {
         Ok(port) => port,
-        Err(error) => return Err(failure(input, text, error, errors).into()),
+        Err(error) => return Err(failure_in_authority(input, text, &parts, error, errors).into()),
     };
     if let Some(errors) = errors {
         errors.record_after_host(text, &parts);
@@ -220,12 +222,26 @@ fn read_and_write<U: From<Href>, E: From<ParseError>>(
 /// Returns a failure with its span in the input; recorded if there is an error list. Inlined so that it is built in
 /// place.
 #[inline(always)]
-fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -> ParseError {
+fn failure(input: &str, text: &str, error: Error, hint: Option<Hint>, errors: Option<&mut Errors>) -> ParseError {
     if let Some(errors) = errors {
         errors.push(error.clone());
     }
     let Error { kind, rule, span } = error;
-    ParseError::Error(Error { kind, rule, span: parser::span_of_text(input, text, span) })
+    ParseError::Error(Error { kind, rule, span: parser::span_of_text(input, text, span) }, hint)
+}
+
+/// Returns the [`failure`] for an error in the host or the port.
+#[inline(always)]
+fn failure_in_authority(
+    input: &str,
+    text: &str,
+    parts: &Parts<'_>,
+    error: Error,
+    errors: Option<&mut Errors>,
+) -> ParseError {
+    let host = parts.host_to_parse().ok().flatten().map_or("", |host| host.text);
+    let hint = hint::in_authority(text, host, &error, parts.scheme_type);
+    failure(input, text, error, hint, errors)
 }
 
 /// Returns whether [`parse`] succeeds, except that it does not detect a URL that would be too long. Writes nothing.

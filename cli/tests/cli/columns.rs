@@ -38,7 +38,7 @@ url_protocol|https|http|-|http|-|mailto|http
 url_port|8443|-|-|-|-|-|-
 url_path|/b|/|-|/|-|a,"b|/
 url_query|y=2&x=1|-|-||-|-|-
-reason|-|-|the scheme is missing, and there is no base URL that it could come from (missing-scheme-non-relative-URL)|-|not UTF-8, at column 8 (bad-line)|-|-
+reason|-|-|the scheme is missing, and no base URL supplies one (missing-scheme-non-relative-URL)|-|not UTF-8, at column 8 (bad-line)|-|-
 "#;
 
 /// A table: names, and columns of values.

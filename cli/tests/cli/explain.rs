@@ -81,7 +81,7 @@ fn words_of_a_report_are_not_broken() {
             ("http://u@[1::2::3]/日本語の道", "living", "the IPv6 address is compressed in more than one place"),
             ("http://日本 語/", "living", "the host is not a valid domain: Unicode ToASCII records an error"),
             ("http://h:99999/", "libcurl", "the port is not a decimal number up to 65535"),
-            ("日本語", "living", "the scheme is missing, and there is no base URL that it could come from"),
+            ("日本語", "living", "the scheme is missing, and no base URL supplies one"),
         ] {
             let run = railurl_in("COLUMNS", &columns.to_string(), &["explain", url, "--dialect", dialect]);
             // A name stays whole, even if it is wider than the screen.

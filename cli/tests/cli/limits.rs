@@ -34,8 +34,7 @@ fn line_over_the_limit_is_reported_by_its_number() {
     let long = "x".repeat(500_000);
     let input = format!("http://a\n{long}\nhttp://b\r\nx\n{long}\nhttp://c");
     let message = "the line has 500000 bytes, and --max-line allows 400000 (bad-line)";
-    let missing =
-        "the scheme is missing, and there is no base URL that it could come from (missing-scheme-non-relative-URL)";
+    let missing = "the scheme is missing, and no base URL supplies one (missing-scheme-non-relative-URL)";
     let errors = format!("line 2: {message}\nline 4: {missing}\nline 5: {message}\n");
     let run = with_threads(&["canon", "--max-line", "400000"], &input);
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), "http://a/\nhttp://b/\nhttp://c/\n"));

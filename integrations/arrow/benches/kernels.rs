@@ -14,7 +14,7 @@ use std::time::Duration;
 use arrow_array::builder::{StringBuilder, UInt16Builder};
 use arrow_array::{Array, StringArray};
 use cpu_time::ThreadTime;
-use railurl::views::{SuffixList, Surt};
+use railurl::views::{SuffixList, Surt, SurtOptions};
 use railurl::{Options, Url};
 use railurl_arrow::Component;
 use railurl_arrow::spark::{self, Part};
@@ -123,7 +123,7 @@ const PAIRS: &[Pair] = &[
     },
     Pair {
         name: "registered_domain",
-        kernel: |urls| drop(black_box(railurl_arrow::registered_domain(urls))),
+        kernel: |urls| drop(black_box(railurl_arrow::registered_domain(urls, SuffixList::compiled()))),
         library: |urls| {
             let list = SuffixList::compiled();
             column(urls, |column, url| {
@@ -136,10 +136,12 @@ const PAIRS: &[Pair] = &[
     },
     Pair {
         name: "surt",
-        kernel: |urls| drop(black_box(railurl_arrow::surt(urls))),
+        kernel: |urls| drop(black_box(railurl_arrow::surt(urls, SurtOptions::default()))),
         library: |urls| {
             let mut surt = Surt::default();
-            column(urls, |column, url| column.append_option(surt.key(url).ok()));
+            column(urls, |column, url| {
+                column.append_option(Url::parse(url).ok().and_then(|url| surt.key(&url).ok().map(str::to_owned)))
+            });
         },
         goal: None,
     },

@@ -29,14 +29,18 @@
 //! | [`can_parse`], [`is_valid`] | whether it parses, and whether it is written as the standard wants |
 //! | [`is_unambiguous`] | whether all parsers read it alike |
 //! | [`reason`] | why it does not parse |
-//! | [`registered_domain`], [`private_domain`] | the registered domain, by the Public Suffix List |
-//! | [`surt`] | the SURT key |
+//! | [`query_map`] | the decoded query, as a map |
+//! | [`public_suffix`], [`registered_domain`], [`private_domain`] | by the Public Suffix List |
+//! | [`reversed_host`] | the host in reverse |
+//! | [`tracker_free`] | the URL without tracking parameters |
+//! | [`surt`] | the SURT key of the URL; [`surt_of_text`] of the text as it is written |
+//! | [`columns`] | Common Crawl's columns, as a struct |
 //! | [`compare_hosts`] | the hosts that two programs read |
 //! | [`spark::parse_url`], [`spark::try_parse_url`] | what Apache Spark's functions of these names return |
 //!
 //! # Rows that fail
 //!
-//! A null row stays null, and so is the result for a text that is not a URL. [`reason`] tells the two apart: it names
+//! A null row stays null, and the result for a text that is not a URL is null. An array of the type Null counts as text. [`reason`] tells the two apart: it names
 //! the error for each row that does not parse.
 //!
 //! A kernel fails as a whole only if an argument has the wrong type or length, or if the result would have more bytes
@@ -65,5 +69,11 @@ pub use hosts::{compare_hosts, compare_hosts_fields};
 pub use parts::{component_named, host, part, parts, parts_fields};
 pub use railurl::components::Component;
 pub use railurl::dialect::Parser;
-pub use urls::{can_parse, canonicalize, is_unambiguous, is_valid, join, query_value, reason};
-pub use views::{private_domain, registered_domain, surt};
+pub use railurl::views::{SuffixList, SurtOptions, Trackers};
+pub use urls::{
+    can_parse, canonicalize, is_unambiguous, is_valid, join, query_map, query_map_type, query_value, reason,
+};
+pub use views::{
+    columns, columns_fields, private_domain, public_suffix, registered_domain, reversed_host, surt, surt_of_text,
+    tracker_free,
+};

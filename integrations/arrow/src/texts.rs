@@ -6,13 +6,12 @@ use arrow_array::builder::{ArrayBuilder, GenericStringBuilder, StringViewBuilder
 use arrow_array::cast::AsArray;
 use arrow_array::{
     AnyDictionaryArray, Array, ArrayRef, BooleanArray, Datum, GenericStringArray, OffsetSizeTrait, StringViewArray,
-    StructArray,
+    StructArray, new_null_array,
 };
 use arrow_buffer::{BooleanBufferBuilder, NullBuffer};
 use arrow_schema::{ArrowError, DataType, Field};
 use arrow_select::nullif::nullif;
 use arrow_select::take::take;
-use railurl::views::Surt;
 
 /// Runs `$body` with the array as its own type; a type without text is an error.
 macro_rules! with_texts {
@@ -40,8 +39,14 @@ pub(crate) use with_texts;
 
 /// Returns the error for an array that is not of text.
 pub(crate) fn wrong_type(kernel: &str, found: &DataType) -> ArrowError {
+    let hint = match found {
+        DataType::Binary | DataType::LargeBinary | DataType::BinaryView | DataType::FixedSizeBinary(_) => {
+            ": cast it to text"
+        }
+        _ => "",
+    };
     ArrowError::InvalidArgumentError(format!(
-        "{kernel}: expected Utf8, LargeUtf8, Utf8View or a dictionary of one of them, found {found}"
+        "{kernel}: expected Utf8, LargeUtf8, Utf8View or a dictionary of one of them, found {found}{hint}"
     ))
 }
 
@@ -223,8 +228,6 @@ pub(crate) struct Scratch {
     pub(crate) href: String,
     /// A result that is not a slice of the row.
     pub(crate) text: String,
-    /// SURT keys.
-    pub(crate) surt: Surt,
 }
 
 /// Returns an array of the text that `each` returns for each row: a slice of the row, or of a buffer. Null rows stay
@@ -263,14 +266,27 @@ pub(crate) fn test(kernel: &str, urls: &dyn Array, each: impl Fn(&str) -> bool) 
 }
 
 /// Returns the result of a kernel for each row of a dictionary, from its result for the values. Other arrays go to the
-/// kernel as they are.
+/// kernel as they are, and those of the type Null as texts.
 pub(crate) fn by_value(
     array: &dyn Array,
     mut kernel: impl FnMut(&dyn Array) -> Result<ArrayRef, ArrowError>,
 ) -> Result<ArrayRef, ArrowError> {
+    if let Some(nulls) = null_texts(array) {
+        return kernel(&nulls);
+    }
     let Some(dictionary) = array.as_any_dictionary_opt() else { return kernel(array) };
     let values = kernel(&used_values(dictionary)?)?;
     spread(dictionary, &values)
+}
+
+/// Returns an array of the type Null, or a dictionary of it, as texts: a library that sees only nulls knows no other
+/// type.
+fn null_texts(array: &dyn Array) -> Option<ArrayRef> {
+    let is_null = match array.data_type() {
+        DataType::Dictionary(_, values) => **values == DataType::Null,
+        data_type => *data_type == DataType::Null,
+    };
+    is_null.then(|| new_null_array(&DataType::Utf8, array.len()))
 }
 
 /// Returns the values of a dictionary; null if no row has them, because unused values must not matter.
@@ -318,6 +334,9 @@ fn nulls_by_key(
 
 /// Returns the rows of a dictionary as an array of its values' type; other arrays as they are.
 pub(crate) fn unpacked(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
+    if let Some(nulls) = null_texts(array) {
+        return Ok(nulls);
+    }
     match array.as_any_dictionary_opt() {
         Some(dictionary) => take(dictionary.values(), dictionary.keys(), None),
         None => Ok(array.slice(0, array.len())),
@@ -361,6 +380,11 @@ impl Argument {
         }
         let found = self.texts.len();
         Err(ArrowError::InvalidArgumentError(format!("{kernel}: {rows} URLs, but {found} rows in another argument")))
+    }
+
+    /// Returns the text of all rows, if they have the same one and it is not null.
+    pub(crate) fn constant(&self) -> Option<&str> {
+        self.scalar.as_deref()
     }
 
     /// Returns the text of a row.

@@ -1,14 +1,18 @@
 //! Kernels on whole URLs.
 
-use arrow_array::{Array, ArrayRef, BooleanArray, Datum};
-use arrow_schema::ArrowError;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use arrow_array::{Array, ArrayRef, BooleanArray, Datum, MapArray, StructArray};
+use arrow_buffer::{NullBufferBuilder, OffsetBuffer};
+use arrow_schema::{ArrowError, DataType, Field};
 use railurl::{Options, ParseError, Url};
 use railurl_canon::encode::UTF_8;
 use railurl_canon::{Href, form_urlencoded, living};
 use railurl_parser::Component;
 
 use crate::read::{href, read};
-use crate::texts::{Argument, Last, map, test, unpacked};
+use crate::texts::{Argument, Last, Output, Texts, by_value, map, test, unpacked, with_texts};
 
 /// Returns the URLs in canonical form, null where they do not parse. [`Url::parse`] for each row.
 ///
@@ -142,11 +146,12 @@ pub fn query_value(urls: &dyn Array, name: &dyn Datum) -> Result<ArrayRef, Arrow
 }
 
 /// Resolves references against their base, in canonical form. The base is one URL, or one for each row. Null
-/// where the base or the result does not parse.
+/// where the base of a row or the result does not parse.
 ///
 /// # Errors
 ///
-/// An argument is not of text, there is not a base for each row, or the result is too long for its type.
+/// An argument is not of text, the one base of all rows is not a URL, there is not a base for each row, or the result is
+/// too long for its type.
 ///
 /// ```
 /// use arrow_array::{StringArray, cast::AsArray};
@@ -160,6 +165,14 @@ pub fn query_value(urls: &dyn Array, name: &dyn Datum) -> Result<ArrayRef, Arrow
 pub fn join(references: &dyn Array, base: &dyn Datum) -> Result<ArrayRef, ArrowError> {
     const KERNEL: &str = "join";
     let bases = Argument::new(KERNEL, base)?;
+    if let Some(base) = bases.constant() {
+        Url::parse(base).map_err(|error| {
+            let (kind, span) = (error.kind, &error.span);
+            ArrowError::InvalidArgumentError(format!(
+                "{KERNEL}: the base is not a URL: {kind} (bytes {span:?} of {base:?})"
+            ))
+        })?;
+    }
     let references = rows_for(KERNEL, references, &bases)?;
     let mut last: Last<Option<Href>> = Last::none();
     map(KERNEL, &references, |row, text, scratch| {
@@ -175,4 +188,72 @@ pub fn join(references: &dyn Array, base: &dyn Datum) -> Result<ArrayRef, ArrowE
 pub(crate) fn rows_for(kernel: &str, urls: &dyn Array, argument: &Argument) -> Result<ArrayRef, ArrowError> {
     argument.check_length(kernel, urls.len())?;
     if argument.is_scalar() { Ok(urls.slice(0, urls.len())) } else { unpacked(urls) }
+}
+
+/// Returns the decoded names and values of each URL's query, as a map. If a name occurs more than once, the map has its
+/// first value, as [`query_value`] has. A URL without a query has an empty map; a row that does not parse is null.
+///
+/// # Errors
+///
+/// The array is not of text, or the result is too long for its type.
+///
+/// ```
+/// use arrow_array::{Array, StringArray, cast::AsArray};
+///
+/// let urls = StringArray::from(vec!["https://example.com/?a=1&b=x+y&a=2", "https://example.com/", "no URL"]);
+/// let map = railurl_arrow::query_map(&urls)?;
+/// let map = map.as_map();
+/// assert_eq!(*map.keys().as_string(), StringArray::from(vec!["a", "b"]));
+/// assert_eq!(*map.values().as_string(), StringArray::from(vec!["1", "x y"]));
+/// assert_eq!((map.value_length(1), map.is_null(2)), (0, true));
+/// # Ok::<(), arrow_schema::ArrowError>(())
+/// ```
+pub fn query_map(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
+    by_value(urls, |urls| with_texts!("query_map", urls, texts => query_maps(texts)))
+}
+
+/// Returns the type of [`query_map`] for URLs of this type.
+///
+/// ```
+/// use arrow_schema::DataType;
+///
+/// assert!(matches!(railurl_arrow::query_map_type(&DataType::Utf8), DataType::Map(_, false)));
+/// ```
+pub fn query_map_type(urls: &DataType) -> DataType {
+    let texts = match urls {
+        DataType::Dictionary(_, values) => values,
+        urls => urls,
+    };
+    let pair = [Field::new("key", texts.clone(), false), Field::new("value", texts.clone(), true)];
+    DataType::Map(Arc::new(Field::new("entries", DataType::Struct(pair.into_iter().collect()), false)), false)
+}
+
+fn query_maps<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
+    let DataType::Map(field, is_sorted) = query_map_type(texts.data_type()) else { unreachable!("it is a map") };
+    let DataType::Struct(fields) = field.data_type().clone() else { unreachable!("its entries are structs") };
+    let [mut names, mut values] = [0; 2].map(|_| T::Output::new(0, 0));
+    let mut nulls = NullBufferBuilder::new(texts.len());
+    let mut lengths = Vec::with_capacity(texts.len());
+    let (mut buffer, mut seen) = (String::new(), HashSet::new());
+    for text in texts.rows() {
+        let url = text.and_then(|text| read(text, &mut buffer).ok());
+        nulls.append(url.is_some());
+        let query = url.and_then(|url| url.component(Component::Query)).unwrap_or_default();
+        seen.clear();
+        for (name, value) in form_urlencoded::pairs(query) {
+            if seen.contains(&*name) {
+                continue;
+            }
+            names.push(Some(&name))?;
+            values.push(Some(&value))?;
+            seen.insert(name.into_owned());
+        }
+        lengths.push(seen.len());
+    }
+    let entries = StructArray::try_new(fields, vec![names.array(), values.array()], None)?;
+    if i32::try_from(entries.len()).is_err() {
+        return Err(ArrowError::OffsetOverflowError(entries.len()));
+    }
+    let offsets = OffsetBuffer::from_lengths(lengths);
+    Ok(Arc::new(MapArray::try_new(field, offsets, entries, nulls.finish(), is_sorted)?))
 }

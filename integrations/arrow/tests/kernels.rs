@@ -9,8 +9,8 @@ use std::sync::Arc;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Int8Type, Int64Type};
 use arrow_array::{
-    Array, ArrayRef, BooleanArray, DictionaryArray, Int8Array, Int32Array, LargeStringArray, Scalar, StringArray,
-    StringViewArray, StructArray, UInt16Array,
+    Array, ArrayRef, BooleanArray, DictionaryArray, Int8Array, Int32Array, LargeStringArray, NullArray, Scalar,
+    StringArray, StringViewArray, StructArray, UInt16Array,
 };
 use arrow_schema::{ArrowError, DataType};
 use arrow_select::take::take;
@@ -18,10 +18,10 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use railurl::compare::guard;
 use railurl::dialect::Parser;
-use railurl::views::{self, Domains, SuffixList};
+use railurl::views::{self, Column, ColumnKind, Columns, Domains, SuffixList, SurtOptions, Trackers, Value};
 use railurl::{Options, Url};
 use railurl_arrow::spark::{self, Part};
-use railurl_arrow::{Component, canonicalize, compare_hosts, part, parts, query_value};
+use railurl_arrow::{Component, canonicalize, compare_hosts, part, parts, query_map, query_value};
 use railurl_implementations::java_net_uri::Uri;
 
 type Rows = Vec<Option<String>>;
@@ -106,14 +106,63 @@ proptest! {
             let values = each(&rows, |text| Url::parse(text).ok()?.search_params().get(name).map(String::from));
             check(query_value(&urls, &scalar(name)), values);
             let joined = each(&rows, |text| Some(Url::parse(&base).ok()?.join(text).ok()?.into_string()));
-            check(railurl_arrow::join(&urls, &scalar(&base)), joined);
-            check(railurl_arrow::surt(&urls), each(&rows, |text| views::surt(text).ok()));
+            if Url::parse(&base).is_ok() {
+                check(railurl_arrow::join(&urls, &scalar(&base)), joined);
+            } else {
+                let error = railurl_arrow::join(&urls, &scalar(&base)).unwrap_err().to_string();
+                assert!(error.contains("the base is not a URL"), "{error}");
+            }
+            let options = SurtOptions::default();
+            let keys = each(&rows, |text| views::surt(&Url::parse(text).ok()?).ok());
+            check(railurl_arrow::surt(&urls, options), keys);
+            check(railurl_arrow::surt_of_text(&urls, options), each(&rows, |text| views::surt_of_text(text).ok()));
+            let reversed = each(&rows, |text| views::reversed_host(Url::parse(text).ok()?.host_str()?));
+            check(railurl_arrow::reversed_host(&urls), reversed);
+            let trackers = Trackers::default();
+            let stripped = each(&rows, |text| Some(trackers.strip(&Url::parse(text).ok()?).as_str().to_owned()));
+            check(railurl_arrow::tracker_free(&urls, &trackers), stripped);
             let list = SuffixList::compiled();
             let domain = |select: fn(Domains<'_>) -> Option<&str>| {
                 each(&rows, |text| select(list.domains(Url::parse(text).ok()?.host_str()?)).map(String::from))
             };
-            check(railurl_arrow::registered_domain(&urls), domain(|domains| domains.registered_domain));
-            check(railurl_arrow::private_domain(&urls), domain(|domains| domains.private_domain));
+            check(railurl_arrow::registered_domain(&urls, list), domain(|domains| domains.registered_domain));
+            check(railurl_arrow::public_suffix(&urls, list), domain(|domains| domains.registry_suffix));
+            check(railurl_arrow::private_domain(&urls, list), domain(|domains| domains.private_domain));
+        }
+    }
+
+    #[test]
+    fn columns_and_maps_equal_the_library(rows in rows()) {
+        for urls in arrays(&rows) {
+            let table = railurl_arrow::columns(&urls, SuffixList::compiled(), SurtOptions::default()).unwrap();
+            let maps = query_map(&urls).unwrap();
+            let maps = maps.as_map();
+            let mut columns = Columns::default();
+            for (row, text) in rows.iter().enumerate() {
+                let url = text.as_deref().and_then(|text| Url::parse(text).ok());
+                assert_eq!((table.is_null(row), maps.is_null(row)), (url.is_none(), url.is_none()));
+                let mut pairs: Vec<(String, String)> = Vec::new();
+                for (name, value) in url.iter().flat_map(|url| url.search_params()) {
+                    if pairs.iter().all(|pair| pair.0 != name) {
+                        pairs.push((name, value));
+                    }
+                }
+                let entries = maps.value(row);
+                let found = read(entries.column(0)).into_iter().flatten().zip(read(entries.column(1)).into_iter().flatten());
+                assert_eq!(found.collect::<Vec<_>>(), pairs);
+                for (column, values) in Column::ALL.into_iter().zip(table.columns()) {
+                    let expected = url.as_ref().and_then(|url| match columns.row(url).get(column)? {
+                        Value::Text(text) => Some(text.to_owned()),
+                        Value::Integer(number) => Some(number.to_string()),
+                    });
+                    if column.kind() == ColumnKind::Integer {
+                        let ports = values.as_primitive::<arrow_array::types::Int32Type>();
+                        assert_eq!(ports.is_valid(row).then(|| ports.value(row).to_string()), expected);
+                    } else {
+                        assert_eq!(read(&values.slice(row, 1))[0], expected, "{column}");
+                    }
+                }
+            }
         }
     }
 
@@ -245,6 +294,22 @@ fn rejects_wrong_types_and_lengths() {
     assert!(message(railurl_arrow::join(&urls, &one)).contains("join: 2 URLs, but 1 rows"));
     assert!(message(query_value(&urls, &one)).contains("query_value: 2 URLs"));
     assert!(message(spark::parse_url(&urls, &one, None)).contains("parse_url: 2 URLs"));
+}
+
+/// A library that sees only nulls knows no other type of a column than Null.
+#[test]
+fn columns_of_nulls_are_texts() {
+    let keys = Int8Array::from(vec![None, None]);
+    let dictionary = DictionaryArray::<Int8Type>::new(keys, Arc::new(NullArray::new(0)));
+    for urls in [&NullArray::new(2) as &dyn Array, &dictionary] {
+        let hosts = railurl_arrow::host(urls).unwrap();
+        assert_eq!((hosts.data_type(), hosts.null_count()), (&DataType::Utf8, 2));
+        assert_eq!(parts(urls).unwrap().null_count(), 2);
+        assert_eq!(railurl_arrow::can_parse(urls).unwrap().null_count(), 2);
+        assert_eq!(railurl_arrow::join(urls, &scalar("http://h/")).unwrap().null_count(), 2);
+        let links = StringArray::from(vec!["a", "b"]);
+        assert_eq!(railurl_arrow::join(&links, &NullArray::new(2)).unwrap().null_count(), 2);
+    }
 }
 
 /// Dictionary values that no row refers to do not matter, even if failures are errors.

@@ -2,7 +2,7 @@
 
 mod documentation;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use datafusion_common::arrow::array::{Array, ArrayRef, Datum, StringArray, new_null_array};
 use datafusion_common::arrow::compute::cast;
@@ -14,7 +14,7 @@ use datafusion_expr::{
     Volatility,
 };
 use railurl_arrow::spark;
-use railurl_arrow::{Component, Parser, component_named};
+use railurl_arrow::{Component, Parser, SuffixList, SurtOptions, Trackers, component_named};
 
 /// Defines the functions by their names and arguments, as a user writes them.
 macro_rules! functions {
@@ -51,14 +51,19 @@ functions! {
     Reason "url_reason(url)"
     RegisteredDomain "url_registered_domain(url)"
     PrivateDomain "url_private_domain(url)"
-    Surt "url_surt(url)"
+    PublicSuffix "url_public_suffix(url)"
+    ReversedHost "url_reversed_host(url)"
+    TrackerFree "url_tracker_free(url)"
+    QueryMap "url_query_map(url)"
+    Surt "url_surt(url[, options])"
+    SurtOfText "url_surt_of_text(text[, options])"
     CompareHosts "url_compare_hosts(url, checker, fetcher)"
     ParseUrl "parse_url(url, part[, key])"
     TryParseUrl "try_parse_url(url, part[, key])"
 }
 
 impl Kind {
-    fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         let syntax = self.syntax();
         syntax.split_once('(').map_or(syntax, |(name, _)| name)
     }
@@ -67,11 +72,17 @@ impl Kind {
     fn arity(self) -> std::ops::RangeInclusive<usize> {
         match self {
             Kind::ParseUrl | Kind::TryParseUrl => 2..=3,
+            Kind::Surt | Kind::SurtOfText => 1..=2,
             _ => {
                 let count = self.syntax().split(',').count();
                 count..=count
             }
         }
+    }
+
+    /// Returns whether the arguments beside the URLs must be constants.
+    fn takes_constants(self) -> bool {
+        matches!(self, Kind::Part | Kind::CompareHosts | Kind::Surt | Kind::SurtOfText)
     }
 
     /// Returns the type of the result for URLs of this type.
@@ -80,6 +91,7 @@ impl Kind {
             Kind::Parts => DataType::Struct(railurl_arrow::parts_fields(urls)),
             Kind::CompareHosts => DataType::Struct(railurl_arrow::compare_hosts_fields(urls)),
             Kind::CanParse | Kind::IsValid | Kind::IsUnambiguous => DataType::Boolean,
+            Kind::QueryMap => railurl_arrow::query_map_type(urls),
             _ => urls.clone(),
         }
     }
@@ -114,9 +126,26 @@ impl UrlFunction {
             Kind::IsValid => Arc::new(railurl_arrow::is_valid(urls)?),
             Kind::IsUnambiguous => Arc::new(railurl_arrow::is_unambiguous(urls)?),
             Kind::Reason => railurl_arrow::reason(urls)?,
-            Kind::RegisteredDomain => railurl_arrow::registered_domain(urls)?,
-            Kind::PrivateDomain => railurl_arrow::private_domain(urls)?,
-            Kind::Surt => railurl_arrow::surt(urls)?,
+            Kind::RegisteredDomain => railurl_arrow::registered_domain(urls, SuffixList::compiled())?,
+            Kind::PrivateDomain => railurl_arrow::private_domain(urls, SuffixList::compiled())?,
+            Kind::PublicSuffix => railurl_arrow::public_suffix(urls, SuffixList::compiled())?,
+            Kind::ReversedHost => railurl_arrow::reversed_host(urls)?,
+            Kind::TrackerFree => {
+                static TRACKERS: LazyLock<Trackers> = LazyLock::new(Trackers::default);
+                railurl_arrow::tracker_free(urls, &TRACKERS)?
+            }
+            Kind::QueryMap => railurl_arrow::query_map(urls)?,
+            Kind::Surt | Kind::SurtOfText => {
+                let options = match others {
+                    [] => SurtOptions::default(),
+                    _ => match constant(0)? {
+                        Some(options) => surt_options(self.kind, &options)?,
+                        None => return Ok(new_null_array(urls.data_type(), urls.len())),
+                    },
+                };
+                let is_of_text = self.kind == Kind::SurtOfText;
+                (if is_of_text { railurl_arrow::surt_of_text } else { railurl_arrow::surt })(urls, options)?
+            }
             Kind::CompareHosts => match (constant(0)?, constant(1)?) {
                 (Some(checker), Some(fetcher)) => {
                     Arc::new(railurl_arrow::compare_hosts(urls, parser_named(&checker)?, parser_named(&fetcher)?)?)
@@ -132,7 +161,7 @@ impl UrlFunction {
     fn constant(&self, argument: &dyn Datum) -> Result<Option<String>> {
         match argument.get() {
             (array, true) => text_of(&ScalarValue::try_from_array(array, 0)?),
-            _ => Err(exec_datafusion_err!("{}: all arguments but the URL must be constants", self.kind.syntax())),
+            _ => internal_err!("{}: planning has let an argument through that is not a constant", self.name()),
         }
     }
 
@@ -151,6 +180,8 @@ impl UrlFunction {
             // The base is parsed here, so each batch only has to recognize that it is canonical.
             Kind::Join => match constant(1)? {
                 Some(base) => {
+                    // A base that is not a URL is an error before anything runs.
+                    railurl_arrow::join(&StringArray::from(vec![""]), &StringArray::new_scalar(&*base))?;
                     let canonical = railurl_arrow::canonicalize(&StringArray::from(vec![base.as_str()]))?;
                     let canonical = ScalarValue::try_from_array(&canonical, 0)?;
                     let is_known = text_of(&canonical)?.is_some_and(|canonical| canonical == base);
@@ -159,6 +190,12 @@ impl UrlFunction {
                 }
                 None => None,
             },
+            Kind::Surt | Kind::SurtOfText => {
+                if let Some(options) = constant(1)? {
+                    surt_options(self.kind, &options)?;
+                }
+                None
+            }
             Kind::CompareHosts => {
                 for name in [constant(1)?, constant(2)?].into_iter().flatten() {
                     parser_named(&name)?;
@@ -191,6 +228,10 @@ fn text_of(value: &ScalarValue) -> Result<Option<String>> {
     }
 }
 
+fn surt_options(kind: Kind, options: &str) -> Result<SurtOptions> {
+    options.parse().map_err(|error| exec_datafusion_err!("{}: {error}", kind.name()))
+}
+
 fn parser_named(name: &str) -> Result<Parser> {
     name.parse().map_err(|error| exec_datafusion_err!("url_compare_hosts: {error}"))
 }
@@ -216,6 +257,11 @@ impl ScalarUDFImpl for UrlFunction {
             DataType::Null => Ok(DataType::Utf8),
             DataType::Dictionary(_, values) if is_text(values) => Ok(data_type.clone()),
             data_type if is_text(data_type) => Ok(data_type.clone()),
+            DataType::Binary | DataType::LargeBinary | DataType::BinaryView => plan_err!(
+                "{}: expected text, found {data_type}: cast it with arrow_cast(column, 'Utf8View'), or read text that \
+                 Parquet files have as bytes with SET datafusion.execution.parquet.binary_as_string = true",
+                self.kind.syntax()
+            ),
             other => plan_err!("{}: expected text, found {other}", self.kind.syntax()),
         };
         arg_types.iter().map(coerced).collect()
@@ -227,6 +273,10 @@ impl ScalarUDFImpl for UrlFunction {
 
     fn return_field_from_args(&self, args: ReturnFieldArgs) -> Result<FieldRef> {
         let urls = args.arg_fields[0].data_type();
+        let constants = if self.kind.takes_constants() { &args.scalar_arguments[1..] } else { &[] };
+        if constants.iter().any(Option::is_none) {
+            return plan_err!("{}: the arguments after the first must be constants", self.kind.syntax());
+        }
         // A dictionary remains one if the result depends on its values alone.
         let data_type = match urls {
             DataType::Dictionary(_, values) if args.scalar_arguments[1..].iter().any(Option::is_none) => values,

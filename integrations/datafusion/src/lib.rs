@@ -34,8 +34,12 @@
 //! | `url_can_parse(url)`, `url_is_valid(url)` | whether it parses, and whether it is written as the standard wants |
 //! | `url_is_unambiguous(url)` | whether all parsers read it alike |
 //! | `url_reason(url)` | why it does not parse |
-//! | `url_registered_domain(url)`, `url_private_domain(url)` | the registered domain, by the Public Suffix List |
-//! | `url_surt(url)` | the SURT key |
+//! | `url_query_map(url)` | the decoded query, as a map with the first value of each name |
+//! | `url_public_suffix(url)`, `url_registered_domain(url)`, `url_private_domain(url)` | by the Public Suffix List |
+//! | `url_reversed_host(url)` | the host in reverse |
+//! | `url_tracker_free(url)` | the URL without tracking parameters |
+//! | `url_surt(url[, options])` | the SURT key of the URL |
+//! | `url_surt_of_text(text[, options])` | the SURT key of the text as it is written |
 //! | `url_compare_hosts(url, checker, fetcher)` | the hosts that two programs read, as a struct |
 //! | `parse_url(url, part[, key])`, `try_parse_url(url, part[, key])` | what Spark's functions return |
 //!
@@ -45,13 +49,14 @@
 //!
 //! # Constants
 //!
-//! The planner simplifies calls with constants: an unknown component, or a key that is not a regular
-//! expression, is an error before anything runs, a constant base is parsed once for the query, and a call that can only
+//! The planner simplifies calls with constants: `url_parts(url)['host']` becomes `url_host(url)`, an unknown component, or a key that is not a regular
+//! expression, is an error before anything runs, so is a constant base that is not a URL, another constant base is parsed once for the query, and a call that can only
 //! return null becomes null. All functions are immutable and have no state, so plans can be sent to other processes by
 //! name, as Ballista does.
 #![forbid(unsafe_code)]
 
 mod function;
+mod rewrite;
 
 use std::sync::Arc;
 
@@ -88,5 +93,7 @@ pub fn register_all(registry: &mut dyn FunctionRegistry) -> Result<()> {
     for function in functions() {
         registry.register_udf(function)?;
     }
+    // A registry without rewrites has the functions all the same.
+    let _ = registry.register_function_rewrite(Arc::new(rewrite::HostOfParts));
     Ok(())
 }

@@ -10,7 +10,7 @@ use railurl::compare::{self as library, Address};
 use railurl::components::Component;
 use railurl::dialect::Parser;
 
-use crate::error::{Text, url_error};
+use crate::error::{Text, located, url_error};
 use crate::url::UrlOrText;
 
 /// Returns the names of all specifications and programs for `compare` and `compare_two`.
@@ -295,7 +295,9 @@ impl HostPattern {
     #[new]
     #[pyo3(signature = (pattern, /))]
     fn new(py: Python<'_>, pattern: Text<'_>) -> PyResult<Self> {
-        library::HostPattern::from_str(&pattern).map(HostPattern).map_err(|error| url_error(py, &pattern, &error))
+        library::HostPattern::from_str(&pattern)
+            .map(HostPattern)
+            .map_err(|error| located(py, &pattern, &error, error.name(), "host", error.span()))
     }
 
     /// Returns whether a host, a name in ASCII or an address without brackets, is allowed.

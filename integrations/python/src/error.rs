@@ -21,7 +21,7 @@ pyo3::create_exception!(
 
 /// Makes the error of a `text` in which the bytes of `span` fail.
 pub(crate) fn url_error(py: Python<'_>, text: &str, error: &ParseError) -> PyErr {
-    located(py, text, error.kind, error.kind.name(), error.rule, error.span.clone())
+    located(py, text, error, error.kind.name(), error.rule, error.span.clone())
 }
 
 /// Makes an error of a `kind`, which `reason` describes, in the bytes of `span`.
@@ -33,10 +33,15 @@ pub(crate) fn located(
     rule: &str,
     span: Range<usize>,
 ) -> PyErr {
-    let index = |byte: usize| text.char_indices().take_while(|(at, _)| *at < byte).count();
-    let points = index(span.start)..index(span.end);
+    let points = code_points(text, span.clone());
     let message = format!("{reason} (characters {}..{}, `{rule}`)", points.start, points.end);
     with_attributes(py, message, kind, rule, points, span)
+}
+
+/// Returns the code points of the bytes of `span`.
+pub(crate) fn code_points(text: &str, span: Range<usize>) -> Range<usize> {
+    let index = |byte: usize| text.char_indices().take_while(|(at, _)| *at < byte).count();
+    index(span.start)..index(span.end)
 }
 
 /// Makes the error of a setter whose value was `text`.

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
@@ -76,8 +76,10 @@ pub(crate) fn parse_url<'py>(
         "scheme_type" => dict.set_item(name, enumeration(py, "SchemeType", scheme_type(&url))?),
         name => match name.parse::<Attribute>() {
             Ok(attribute) => dict.set_item(name, url.attributes().get(attribute)),
-            // Unknown names are ignored.
-            Err(_) => Ok(()),
+            Err(_) => {
+                let names = PARSED.join(", ");
+                Err(PyValueError::new_err(format!("unknown attribute {name:?}: the attributes are {names}")))
+            }
         },
     };
     match attributes {
@@ -118,6 +120,13 @@ fn scheme_type(url: &Url) -> u8 {
 #[pyo3(signature = (s, **attributes))]
 pub(crate) fn replace_url(py: Python<'_>, s: Text<'_>, attributes: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
     let mut url = parse(py, &s)?;
+    for name in attributes.into_iter().flat_map(|all| all.keys()) {
+        let name: String = name.extract()?;
+        if !PARSED.contains(&&*name) || name.parse::<Attribute>().is_err() {
+            let message = format!("replace_url() got an unexpected keyword argument '{name}'");
+            return Err(PyTypeError::new_err(message));
+        }
+    }
     for name in PARSED {
         let (Some(value), Ok(attribute)) =
             (attributes.map(|all| all.get_item(name)).transpose()?.flatten(), name.parse::<Attribute>())

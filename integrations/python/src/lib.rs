@@ -7,6 +7,7 @@ mod arrow;
 mod compare;
 mod error;
 mod functions;
+mod policy;
 mod query;
 mod search_params;
 mod url;
@@ -28,6 +29,8 @@ mod _railurl {
         check_unambiguous, check_url, destination, domain_to_ascii, domain_to_unicode, join_url, normalize_url,
         parse_url, replace_url, special_purpose, urljoin, urlsplit,
     };
+    #[pymodule_export]
+    use crate::policy::PolicyRules;
     #[pymodule_export]
     use crate::search_params::URLSearchParams;
     #[pymodule_export]

@@ -11,9 +11,12 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyDict, PyString, PyTuple};
 use railurl::encoded::EncodedStr;
+use railurl::encoding::{Encoding, encoding_for_label};
 use railurl::error::SetterErrorKind;
-use railurl::{SearchParams, SetterError, Url};
+use railurl::views::{Domains, SuffixList, Surt};
+use railurl::{Host, Options, SearchParams, SetterError, Url};
 
+use crate::arrow::surt_options;
 use crate::error::{Text, URLError, setter_error, url_error};
 use crate::query::{Pairs, Query};
 use crate::search_params::URLSearchParams;
@@ -27,7 +30,49 @@ use crate::search_params::URLSearchParams;
 #[expect(clippy::upper_case_acronyms, reason = "it is the name of the class")]
 #[pyclass(module = "railurl", frozen, eq, ord)]
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct URL(pub(crate) Url);
+pub(crate) struct URL(pub(crate) Url, Cache);
+
+/// The mapping of the query, which is made when it is first read. Clones make their own.
+struct Cache(PyOnceLock<Py<PyAny>>);
+
+impl Default for Cache {
+    fn default() -> Self {
+        Cache(PyOnceLock::new())
+    }
+}
+
+impl Clone for Cache {
+    fn clone(&self) -> Self {
+        Cache::default()
+    }
+}
+
+/// URLs are equal if their texts are.
+impl PartialEq for Cache {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Cache {}
+
+impl PartialOrd for Cache {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Cache {
+    fn cmp(&self, _: &Self) -> std::cmp::Ordering {
+        std::cmp::Ordering::Equal
+    }
+}
+
+impl From<Url> for URL {
+    fn from(url: Url) -> Self {
+        URL(url, Cache::default())
+    }
+}
 
 /// A `str` or a `URL`.
 pub(crate) enum UrlOrText<'a, 'py> {
@@ -90,6 +135,11 @@ pub(crate) fn parse_against(
     base.join(text).map_err(|error| url_error(py, text, &error))
 }
 
+/// Returns the encoding with a label of the Encoding Standard, such as `windows-1252`.
+fn encoding_named(label: &str) -> PyResult<&'static Encoding> {
+    encoding_for_label(label).map_err(|error| PyValueError::new_err(format!("encoding {label:?}: {error}")))
+}
+
 /// Escapes a text that is data: a percent sign in it stands for itself, and so do tabs and newlines, which setters remove.
 fn data(text: &str) -> Cow<'_, str> {
     // First the percent sign: the other replacements make new ones.
@@ -149,7 +199,11 @@ impl URL {
     ) -> PyResult<Self> {
         let mut url = self.0.clone();
         change(&mut url).map_err(|error| setter_error(py, value, error))?;
-        Ok(URL(url))
+        Ok(URL::from(url))
+    }
+
+    fn domains(&self) -> Domains<'_> {
+        SuffixList::compiled().domains(self.0.host_str().unwrap_or_default())
     }
 
     /// Returns a copy with another path, without query and fragment.
@@ -242,9 +296,108 @@ fn without_brackets(host: &str) -> &str {
 #[pymethods]
 impl URL {
     #[new]
+    #[pyo3(signature = (url, /, base=None, *, encoding=None))]
+    fn new(
+        py: Python<'_>,
+        url: UrlOrText<'_, '_>,
+        base: Option<UrlOrText<'_, '_>>,
+        encoding: Option<Text<'_>>,
+    ) -> PyResult<Self> {
+        let Some(encoding) = encoding else { return parse_against(py, &url, base.as_ref()).map(URL::from) };
+        let base = base.map(|base| base.parse(py)).transpose()?;
+        let options = Options::new().base(base.as_ref()).encoding(encoding_named(&encoding)?);
+        options.parse(url.as_str()).map(URL::from).map_err(|error| url_error(py, url.as_str(), &error))
+    }
+
+    /// Returns the violations of a text: the constructs that the URL Standard tells authors not to write.
+    ///
+    /// If the text is not a URL, the list has those before the place where parsing stops.
+    #[staticmethod]
     #[pyo3(signature = (url, /, base=None))]
-    fn new(py: Python<'_>, url: UrlOrText<'_, '_>, base: Option<UrlOrText<'_, '_>>) -> PyResult<Self> {
-        parse_against(py, &url, base.as_ref()).map(URL)
+    fn violations<'py>(
+        py: Python<'py>,
+        url: UrlOrText<'_, 'py>,
+        base: Option<UrlOrText<'_, 'py>>,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let base = base.map(|base| base.parse(py)).transpose()?;
+        let text = url.as_str();
+        let outcome = Options::new().base(base.as_ref()).parse_with_violations(text);
+        let class = CLASS.import(py, "railurl._types", "Violation")?;
+        // Violations are counted in bytes and shown in code points, which are counted once.
+        let points: Option<Vec<usize>> = (!text.is_ascii()).then(|| {
+            let starts = text.char_indices().map(|(start, _)| start);
+            starts.chain([text.len()]).collect()
+        });
+        let index = |byte: usize| points.as_ref().map_or(byte, |starts| starts.partition_point(|start| *start < byte));
+        let violation = |violation: &railurl::error::Violation| {
+            let (kind, span) = (violation.kind, &violation.span);
+            let bytes = (span.start, span.end);
+            class.call1((
+                kind.name(),
+                kind.to_string(),
+                violation.rule,
+                index(bytes.0),
+                index(bytes.1),
+                bytes.0,
+                bytes.1,
+            ))
+        };
+        outcome.violations.iter().map(violation).collect()
+    }
+
+    /// Returns whether a text is a valid URL string: written as the URL Standard tells authors to.
+    #[staticmethod]
+    #[pyo3(signature = (url, /, base=None))]
+    fn is_valid(py: Python<'_>, url: &Bound<'_, PyAny>, base: Option<UrlOrText<'_, '_>>) -> PyResult<bool> {
+        let base = base.map(|base| base.parse(py)).transpose()?;
+        let options = Options::new().base(base.as_ref());
+        Ok(perhaps(url)?.is_some_and(|url| options.check_valid(url.as_str()).is_ok()))
+    }
+
+    /// The public suffix of the host, by the suffixes that registries delegate: co.uk.
+    #[getter]
+    fn public_suffix(&self) -> Option<&str> {
+        self.domains().registry_suffix
+    }
+
+    /// The public suffix and one more label: example.co.uk.
+    #[getter]
+    fn registered_domain(&self) -> Option<&str> {
+        self.domains().registered_domain
+    }
+
+    /// The registered domain, with the list's private suffixes: ann.github.io.
+    #[getter]
+    fn private_domain(&self) -> Option<&str> {
+        self.domains().private_domain
+    }
+
+    /// The host in three parts, as tldextract has them: the labels before the domain, the domain, and its suffix.
+    ///
+    /// A part that the host lacks is empty. An IP address is the domain, and so is the last label of a host whose
+    /// suffix is not in the list.
+    #[getter]
+    fn domain_parts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let host = self.0.host_str().unwrap_or_default();
+        let is_address = matches!(self.0.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)));
+        let host = if is_address { host } else { host.strip_suffix('.').unwrap_or(host) };
+        let suffix = self.domains().registry_suffix.unwrap_or_default();
+        let before = host.strip_suffix(suffix).unwrap_or(host);
+        let before = if suffix.is_empty() { before } else { before.strip_suffix('.').unwrap_or(before) };
+        let (subdomain, domain) = match before.rsplit_once('.') {
+            Some(parts) if !is_address => parts,
+            _ => ("", before),
+        };
+        CLASS.import(py, "railurl._types", "DomainParts")?.call1((subdomain, domain, suffix))
+    }
+
+    /// Returns the SURT key: the sort-friendly form of the Internet Archive, with the options of its package `surt`.
+    #[pyo3(signature = (**options))]
+    fn surt(&self, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        let mut surt = Surt::new(surt_options(options)?);
+        surt.key(&self.0).map(str::to_owned).map_err(|error| PyValueError::new_err(error.to_string()))
     }
 
     /// Parses a text, and returns None if it is not a URL.
@@ -253,7 +406,7 @@ impl URL {
     fn parse(py: Python<'_>, url: &Bound<'_, PyAny>, base: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Self>> {
         let (url, base) = (perhaps(url)?, base.map(perhaps).transpose()?);
         let (Some(url), Some(base)) = (url, base.map_or(Some(None), |base| base.map(Some))) else { return Ok(None) };
-        Ok(parse_against(py, &url, base.as_ref()).ok().map(URL))
+        Ok(parse_against(py, &url, base.as_ref()).ok().map(URL::from))
     }
 
     /// Returns whether a text is a URL, or a reference that resolves against the base.
@@ -355,7 +508,7 @@ impl URL {
         if !fragment.is_empty() {
             url.set_fragment(Some(&text(fragment))).map_err(set)?;
         }
-        Ok(URL(url))
+        Ok(URL::from(url))
     }
 
     fn __str__<'py>(&self, py: Python<'py>) -> Bound<'py, PyString> {
@@ -612,8 +765,11 @@ impl URL {
     #[getter]
     fn query<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         static QUERY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-        let class = QUERY.import(py, "railurl._query", "Query")?;
-        class.call1((self.0.query_pairs().collect::<Vec<_>>(),))
+        let query = self.1.0.get_or_try_init(py, || {
+            let class = QUERY.import(py, "railurl._query", "Query")?;
+            class.call1((self.0.query_pairs().collect::<Vec<_>>(),)).map(Bound::unbind)
+        });
+        query.map(|query| query.bind(py).clone())
     }
 
     /// A copy of the query's pairs that can be changed. The URL does not change with it.
@@ -644,7 +800,7 @@ impl URL {
     fn origin(&self, py: Python<'_>) -> PyResult<Self> {
         let origin = self.0.origin();
         refuse(origin.is_opaque(), "the origin is opaque", self.0.scheme())?;
-        parse(py, &origin.ascii_serialization()).map(URL)
+        parse(py, &origin.ascii_serialization()).map(URL::from)
     }
 
     /// Returns the URL as it may be displayed, without credentials. Do not parse it.
@@ -655,7 +811,7 @@ impl URL {
     /// Resolves a link against this URL.
     fn join(&self, py: Python<'_>, url: UrlOrText<'_, '_>) -> PyResult<Self> {
         let text = url.as_str();
-        self.0.join(text).map(URL).map_err(|error| url_error(py, text, &error))
+        self.0.join(text).map(URL::from).map_err(|error| url_error(py, text, &error))
     }
 
     /// Appends segments, and removes query and fragment.

@@ -1,15 +1,16 @@
-"""The guards of `railurl.guard`, against servers of this machine: an audit hook refuses any connection to another."""
+"""The guards of `railurl.guard`, against servers of this machine."""
 
 import asyncio
-import http.server
+import contextlib
+import inspect
 import ipaddress
 import json
 import pathlib
 import pickle
+import re
 import socket
 import ssl
-import sys
-import threading
+import time
 
 import aiohttp
 import httpx
@@ -18,100 +19,26 @@ import requests
 import trustme
 from hypothesis import example, given
 from hypothesis import strategies as st
+from local_servers import (
+    ALLOWED,
+    CLOSED,
+    SECRET,
+    Resolver,
+    connected,
+    nothing_leaves_the_machine,  # noqa: F401
+    policy,
+    secret,  # noqa: F401
+    server,  # noqa: F401
+    serving,
+)
 
 import railurl
-from railurl.guard import GuardError, Policy
-from railurl.guard.aiohttp import GuardedConnector
-from railurl.guard.httpx import AsyncGuardedTransport, GuardedTransport
-from railurl.guard.requests import GuardedAdapter, guarded_session
+from railurl.guard import Decision, GuardError, Policy
+from railurl.guard import aiohttp as guarded_aiohttp
+from railurl.guard.httpx import guarded_async_client, guarded_client
+from railurl.guard.requests import guarded_session
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-# The addresses of a server that may be fetched from, of one that may not, and one without a server.
-ALLOWED, SECRET, CLOSED = "127.0.0.2", "127.0.0.1", "127.0.0.3"
-
-connected, resolved = [], []
-
-
-def watch(event, arguments):
-    """Records the addresses that are connected to, and the names that are resolved. Refuses other machines' addresses."""
-    if event == "socket.connect" and arguments[0].family in (socket.AF_INET, socket.AF_INET6):
-        connected.append(arguments[1][0])
-        if not ipaddress.ip_address(arguments[1][0]).is_loopback:
-            raise ConnectionRefusedError(f"a connection leaves the machine: {arguments[1]}")
-    elif event in ("socket.getaddrinfo", "socket.gethostbyname"):
-        try:
-            ipaddress.ip_address(arguments[0])
-        except ValueError:
-            resolved.append(arguments[0])
-
-
-sys.addaudithook(watch)
-
-
-@pytest.fixture(autouse=True)
-def nothing_leaves_the_machine(monkeypatch):
-    for name in ("http_proxy", "https_proxy", "all_proxy", "no_proxy"):
-        monkeypatch.delenv(name, raising=False)
-        monkeypatch.delenv(name.upper(), raising=False)
-    connected.clear()
-    resolved.clear()
-    yield
-    assert resolved == [] and all(ipaddress.ip_address(address).is_loopback for address in connected)
-
-
-class Handler(http.server.BaseHTTPRequestHandler):
-    """Answers with the header `Host`, or redirects to the value of `?to=`."""
-
-    protocol_version = "HTTP/1.1"
-
-    def do_GET(self):
-        self.server.requests.append((self.path, self.headers["Host"], self.headers["Cookie"]))
-        _, _, target = self.path.partition("?to=")
-        body = self.headers["Host"].encode()
-        self.send_response(302 if target else 200)
-        if target:
-            self.send_header("Location", target)
-        self.send_header("Set-Cookie", "seen=1")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *arguments):
-        pass
-
-
-class Server(http.server.ThreadingHTTPServer):
-    daemon_threads = True
-
-    def __init__(self, address, context=None):
-        super().__init__((address, 0), Handler)
-        self.requests, self.names = [], []
-        if context:
-            context.sni_callback = lambda _, name, __: self.names.append(name)
-            self.socket = context.wrap_socket(self.socket, server_side=True)
-        self.port = self.server_address[1]
-        threading.Thread(target=self.serve_forever, args=(0.01,), daemon=True).start()
-
-    def handle_error(self, request, client_address):
-        """Ignores clients that hang up because they refuse the certificate."""
-
-
-def serving(address, context=None):
-    with Server(address, context) as server:
-        yield server
-        server.shutdown()
-
-
-@pytest.fixture
-def server():
-    yield from serving(ALLOWED)
-
-
-@pytest.fixture
-def secret():
-    yield from serving(SECRET)
-
-
 @pytest.fixture(scope="session")
 def authority(tmp_path_factory):
     """Makes a certificate authority, with the file by which clients trust it."""
@@ -126,23 +53,6 @@ def tls(authority):
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     authority.issue_cert("good.example").configure_cert(context)
     yield from serving(ALLOWED, context)
-
-
-class Resolver:
-    """Answers in turn with `answers`, and then with the last of them."""
-
-    def __init__(self, *answers):
-        self.answers, self.names = list(answers), []
-
-    def __call__(self, host, port):
-        self.names.append(host)
-        return self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
-
-
-def policy(*answers, **options):
-    """Makes a policy for good.example, which resolves to the allowed server."""
-    options = {"hosts": ["good.example"], "ports": None, "allowed_networks": [f"{ALLOWED}/32"]} | options
-    return Policy(resolver=Resolver(*(answers or [[ALLOWED]])), **options)
 
 
 def by_requests(policy, urls, ca=None):
@@ -160,7 +70,7 @@ def trusting(ca):
 
 
 def by_httpx(policy, urls, ca=None):
-    with httpx.Client(transport=GuardedTransport(policy, verify=trusting(ca)), follow_redirects=True) as client:
+    with guarded_client(policy, verify=trusting(ca), follow_redirects=True) as client:
         for url in urls:
             try:
                 yield client.get(url).text
@@ -170,8 +80,7 @@ def by_httpx(policy, urls, ca=None):
 
 def by_async_httpx(policy, urls, ca=None):
     async def fetch():
-        transport = AsyncGuardedTransport(policy, verify=trusting(ca))
-        async with httpx.AsyncClient(transport=transport, follow_redirects=True) as client:
+        async with guarded_async_client(policy, verify=trusting(ca), follow_redirects=True) as client:
             return [await one(client, url) for url in urls]
 
     async def one(client, url):
@@ -185,7 +94,7 @@ def by_async_httpx(policy, urls, ca=None):
 
 def by_aiohttp(policy, urls, ca=None):
     async def fetch():
-        async with aiohttp.ClientSession(connector=GuardedConnector(policy, ssl=trusting(ca))) as session:
+        async with guarded_aiohttp.guarded_session(policy, connector_options={"ssl": trusting(ca)}) as session:
             return [await one(session, url) for url in urls]
 
     async def one(session, url):
@@ -328,36 +237,6 @@ def proxied(monkeypatch, secret):
 def test_ignores_proxies_of_the_environment(client, server, proxied):
     assert list(client(policy(), [f"http://good.example:{server.port}/"])) == [f"good.example:{server.port}"]
     assert proxied.requests == []
-
-
-def test_requests_refuses_proxies(server, proxied):
-    url = f"http://good.example:{server.port}/"
-    session = requests.Session()
-    session.mount("http://", GuardedAdapter(policy()))
-    with pytest.raises(GuardError, match="proxy"):
-        session.get(url)
-    with guarded_session(policy()) as session, pytest.raises(GuardError, match="proxy"):
-        session.get(url, proxies={"http": f"socks5://{SECRET}:1"})
-    assert connected == []
-
-
-def test_aiohttp_refuses_proxies(server, proxied):
-    async def fetch(trust_env, proxy=None):
-        async with aiohttp.ClientSession(connector=GuardedConnector(policy()), trust_env=trust_env) as session:
-            await session.get(f"http://good.example:{server.port}/", proxy=proxy)
-
-    for options in ({"trust_env": True}, {"trust_env": False, "proxy": f"http://{SECRET}:{proxied.port}"}):
-        with pytest.raises(GuardError, match="proxy"):
-            asyncio.run(fetch(**options))
-    assert connected == []
-
-
-def test_a_pickled_adapter_guards(server):
-    adapter = pickle.loads(pickle.dumps(GuardedAdapter(Policy(hosts=["good.example"]), pool_maxsize=3)))
-    session = requests.Session()
-    session.mount("http://", adapter)
-    with pytest.raises(GuardError, match="evil.example"):
-        session.get("http://evil.example/")
 
 
 def test_requests_checks_the_peer_if_urllib3_connects_otherwise(monkeypatch, secret):
@@ -515,3 +394,234 @@ def test_a_policy_resolves_by_the_system(monkeypatch):
     monkeypatch.setattr(socket, "getaddrinfo", lambda host, port, **_: [(2, 1, 6, "", ("8.8.8.8", port))] * 2)
     assert Policy().addresses("dns.example", 443) == ["8.8.8.8"]
     assert Policy().addresses("1.1.1.1", 443) == ["1.1.1.1"]
+
+
+@every_client
+def test_an_error_is_one_of_the_client(client, secret):  # noqa: F811
+    (answer,) = client(Policy(ports=None), [f"http://{SECRET}:{secret.port}/"])
+    kind = {by_requests: requests.RequestException, by_aiohttp: aiohttp.ClientError}.get(client, httpx.HTTPError)
+    assert isinstance(answer, GuardError) and isinstance(answer, kind)
+    again = pickle.loads(pickle.dumps(answer))
+    assert (type(again), again.args, str(again)) == (type(answer), answer.args, str(answer))
+    if client in (by_requests, by_httpx, by_async_httpx):
+        assert str(answer.request.url) == f"http://{SECRET}:{secret.port}/"
+
+
+def with_headers(client, policy, url, headers):
+    """Fetches a URL with headers of the caller's, following redirects. Returns the error, or the body."""
+
+    async def by_aiohttp_session():
+        async with guarded_aiohttp.guarded_session(policy) as session, session.get(url, headers=headers) as response:
+            return await response.text()
+
+    async def by_client():
+        async with guarded_async_client(policy, follow_redirects=True) as made:
+            return (await made.get(url, headers=headers)).text
+
+    try:
+        if client is by_requests:
+            with guarded_session(policy) as session:
+                return session.get(url, headers=headers).text
+        if client is by_httpx:
+            with guarded_client(policy, follow_redirects=True) as made:
+                return made.get(url, headers=headers).text
+        return asyncio.run(by_client() if client is by_async_httpx else by_aiohttp_session())
+    except Exception as error:
+        return error
+
+
+@every_client
+def test_refuses_another_host_header(client, server):  # noqa: F811
+    url = f"http://good.example:{server.port}/"
+    for value in ("inside.example", "127.0.0.1", "good.example", f"good.example:{server.port + 1}", ""):
+        refused(with_headers(client, policy(), url, {"Host": value}), "host-header")
+    assert server.requests == []
+    for value in (f"good.example:{server.port}", f"Good.Example:{server.port}"):
+        assert with_headers(client, policy(), url, {"Host": value}) == value
+    allowing = policy(host_header=True)
+    assert with_headers(client, allowing, url, {"Host": "inside.example"}) == "inside.example"
+
+
+@every_client
+def test_a_host_header_does_not_survive_a_redirect(client, server):  # noqa: F811
+    guard = policy(hosts=["good.example", "other.example"])
+    url = f"http://good.example:{server.port}/?to=http://other.example:{server.port}/"
+    answer = with_headers(client, guard, url, {"Host": f"good.example:{server.port}"})
+    if isinstance(answer, GuardError):
+        refused(answer, "host-header")
+    else:
+        assert answer == f"other.example:{server.port}"
+
+
+@every_client
+def test_follows_as_many_redirects_as_the_policy_says(client, server):  # noqa: F811
+    here = f"http://good.example:{server.port}/"
+    assert list(client(policy(redirects=2), [f"{here}?to={here}?to={here}"])) == [f"good.example:{server.port}"]
+    (answer,) = client(policy(redirects=1), [f"{here}?to={here}?to={here}"])
+    refused(answer, "redirects")
+    (answer,) = client(policy(redirects=0), [f"{here}?to={here}"])
+    refused(answer, "redirects")
+
+
+@every_client
+@pytest.mark.parametrize("path", ["/long", "/chunked", "/gzip", "/endless"])
+def test_limits_a_body(client, path, server):  # noqa: F811
+    url = f"http://good.example:{server.port}{path}"
+    (answer,) = client(policy(body_bytes=99_999), [url])
+    refused(answer, "body")
+    if path != "/endless":
+        assert list(client(policy(body_bytes=100_000), [url])) == ["a" * 100_000]
+        assert list(client(policy(), [url])) == ["a" * 100_000]
+
+
+@every_client
+@pytest.mark.parametrize("path", ["/slow-header", "/slow-body", "/slow-chunks", "/slow-redirects"])
+def test_limits_the_time_of_a_fetch(client, path, server):  # noqa: F811
+    """A server that sends a byte now and then keeps every timeout for a single read."""
+    began = time.monotonic()
+    (answer,) = client(policy(seconds=0.5), [f"http://good.example:{server.port}{path}"])
+    refused(answer, "time")
+    assert time.monotonic() - began < 3
+    # The next fetch has its own time.
+    assert list(client(policy(seconds=5), [f"http://good.example:{server.port}/"])) == [f"good.example:{server.port}"]
+
+
+@every_client
+def test_a_connection_is_used_again_after_a_fetch_with_a_limit(client, server):  # noqa: F811
+    url = f"http://good.example:{server.port}/"
+    assert list(client(policy(seconds=5, body_bytes=100), [url] * 3)) == [f"good.example:{server.port}"] * 3
+
+
+@every_client
+def test_limits_the_time_of_a_name(client):
+    def sleeping(host, port):
+        time.sleep(5)
+        return [ALLOWED]
+
+    guard = Policy(name_seconds=0.2, resolver=sleeping)
+    began = time.monotonic()
+    (answer,) = client(guard, ["http://good.example/"])
+    refused(answer, "time")
+    assert time.monotonic() - began < 3
+
+
+@every_client
+def test_reports_each_decision(client, server, secret):  # noqa: F811
+    decisions = []
+    port = server.port
+    guard = policy(on_decision=decisions.append)
+    list(client(guard, [f"http://good.example:{port}/reset?token=s3cret&to=http://{SECRET}:{secret.port}/s3cret"]))
+    list(client(guard, ["http://evil.example/s3cret", "http://user:s3cret@good.example/"]))
+    assert decisions[:3] == [
+        Decision(f"http://good.example:{port}", True, True),
+        Decision(f"//good.example:{port}", True, True, None, None, ALLOWED),
+        Decision(f"http://{SECRET}:{secret.port}", False, True, "host", f"the host {SECRET} is not allowed"),
+    ]
+    assert decisions[3] == Decision("http://evil.example", False, True, "host", "the host evil.example is not allowed")
+    assert decisions[4].rule in ("unambiguous", None) and "s3cret" not in repr(decisions)
+
+
+@every_client
+def test_only_reports_if_the_policy_says_so(client, secret):  # noqa: F811
+    decisions = []
+    guard = Policy(report_only=True, body_bytes=1, on_decision=decisions.append)
+    assert list(client(guard, [f"http://{SECRET}:{secret.port}/"])) == [f"{SECRET}:{secret.port}"]
+    assert {(decision.rule, decision.enforced) for decision in decisions} >= {
+        ("port", False),
+        ("body", False),
+    }
+    guard = Policy(report_only=True, ports=None, on_decision=decisions.append)
+    decisions.clear()
+    assert list(client(guard, [f"http://{SECRET}:{secret.port}/"])) == [f"{SECRET}:{secret.port}"]
+    assert Decision(f"http://{SECRET}:{secret.port}", False, False, "address", decisions[0].reason, SECRET) in decisions
+
+
+@every_client
+def test_a_hook_that_fails_fails_the_request(client, server):  # noqa: F811
+    def failing(decision):
+        raise RuntimeError("the log is full")
+
+    (answer,) = client(policy(on_decision=failing), [f"http://good.example:{server.port}/"])
+    assert isinstance(answer, RuntimeError) and server.requests == []
+
+
+def rows():
+    return [json.loads(line) for line in (ROOT / "tests/policies/decisions.jsonl").open()]
+
+
+@pytest.mark.parametrize("row", rows(), ids=json.dumps)
+def test_a_policy_decides_as_the_table_says(row):
+    text = json.dumps(row["policy"])
+    if "error" in row:
+        with pytest.raises(ValueError, match=re.escape(row["error"])):
+            Policy.from_json(text)
+        return
+    guard = Policy.from_json(text)
+    assert Policy.from_json(guard.to_json()).to_json() == guard.to_json()
+    # The table has the decisions, whether or not they are enforced.
+    decisions = []
+    guard.on_decision = decisions.append
+    with contextlib.suppress(GuardError, railurl.URLError):
+        if "url" in row:
+            guard.check(row["url"])
+        elif "resolved" in row:
+            guard.resolver = lambda *_: [row["resolved"]]
+            guard.addresses("good.example", 443)
+        else:
+            guard.resolver = lambda *_: ["1.1.1.1"]
+            guard.allowed_networks = ["0.0.0.0/0"]
+            guard.addresses(row["connects_to"], 443)
+    rules = [decision.rule for decision in decisions]
+    assert rules[0] == row.get("rule") if "connects_to" not in row or "rule" in row else "host" not in rules, decisions
+    if "span" in row:
+        with pytest.raises(GuardError) as raised:
+            Policy.from_json(json.dumps({**row["policy"], "report_only": False})).check(row["url"])
+        start, end = (len(row["url"].encode()[:at].decode()) for at in row["span"])
+        assert (raised.value.start, raised.value.end) == (start, end)
+
+
+def test_the_arguments_of_a_policy_are_the_keys_of_its_json():
+    arguments = set(inspect.signature(Policy).parameters) - {"resolver", "on_decision"}
+    assert arguments == set(json.loads(Policy().to_json()))
+    assert json.loads(Policy().to_json()) == json.loads(Policy.from_json("{}").to_json())
+    with pytest.raises(TypeError, match="host"):
+        Policy(host=["good.example"])
+
+
+def test_an_error_in_json_has_its_line():
+    with pytest.raises(ValueError, match="unknown field `prots`, expected one of .* at line 2 column 9"):
+        Policy.from_json('{\n  "prots": [80]}')
+    with pytest.raises(ValueError) as raised:
+        Policy(hosts=["a b"])
+    assert "at line" not in str(raised.value)
+
+
+def test_the_document_has_the_keys_and_their_defaults():
+    section = (ROOT / "docs/guarding.md").read_text().split("## One policy")[1].split("### Decisions")[0]
+    rows = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)`", section, re.MULTILINE))
+    assert {key: json.loads(value) for key, value in rows.items()} == json.loads(Policy().to_json())
+    example = section.split("```json\n")[1].split("```")[0]
+    assert Policy.from_json(example).body_bytes == 10_000_000
+    decisions = []
+    with pytest.raises(GuardError):
+        Policy(on_decision=decisions.append).check("http://10.0.0.1/a?token=s3cret")
+    shown = (ROOT / "docs/guarding.md").read_text().split("### Decisions")[1].split("```json\n")[1].split("```")[0]
+    assert [vars(decision) for decision in decisions] == [json.loads(shown)]
+
+
+def test_what_gets_through_a_check_of_the_document(monkeypatch):
+    """Runs the check that `docs/is-safe-url.md` replaces, on what it says gets through."""
+    page = (ROOT / "docs/is-safe-url.md").read_text()
+    names = {}
+    exec(page.split("```python\n")[1].split("if is_safe_url(url):")[0], names)
+    answers = {"good.example": ["93.184.216.34"], "nat.example": ["64:ff9b::7f00:1"], "cloud.example": ["168.63.129.16"]}
+    infos = lambda host, _: [(0, 0, 0, "", (address, 0)) for address in answers.get(host, [host])]  # noqa: E731
+    monkeypatch.setattr(socket, "getaddrinfo", infos)
+    is_safe_url = names["is_safe_url"]
+    assert not is_safe_url("http://127.0.0.1/") and not is_safe_url("file:///etc/passwd")
+    resolver = lambda host, _: answers[host]  # noqa: E731
+    for url in (r"http://127.0.0.1\@good.example/", "http://nat.example/", "http://cloud.example/", "http://good.example:6379/"):
+        assert is_safe_url(url), url
+        (answer,) = by_requests(Policy(resolver=resolver), [url])
+        assert isinstance(answer, GuardError), url
+    assert all(row in page for row in (r"`http://127.0.0.1\@good.example/`", "`64:ff9b::7f00:1`, `168.63.129.16`", "`http://good.example:6379/`"))

@@ -102,6 +102,7 @@ def test_structs(frame):
 def test_views(frame):
     assert rows(frame, url.registered_domain("url"))[0] == "example.co.uk"
     assert rows(frame, url.surt("url"))[0].startswith("uk,co,example:8443)/")
+    assert rows(frame, url.surt("url"))[4:] == [None] * 3
 
 
 def test_map_urls_is_one_pass_for_several(frame):

@@ -91,7 +91,8 @@ impl ParseError {
                 | E::Ipv4TooManyParts
                 | E::Ipv4NonNumericPart
                 | E::Ipv4NonDecimalPart
-                | E::Ipv4OutOfRangePart => ParseError::InvalidIpv4Address,
+                | E::Ipv4OutOfRangePart
+                | E::Ipv4NonAsciiInput => ParseError::InvalidIpv4Address,
                 E::Ipv6Unclosed
                 | E::Ipv6InvalidCompression
                 | E::Ipv6TooManyPieces

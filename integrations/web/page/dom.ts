@@ -44,6 +44,11 @@ export function visible(text: string): string {
 /** Controls, format characters, separators, ignorable and unassigned code points; not the space. */
 export const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u00A0\u1680\u2000-\u200A\u202F\u205F\u2800\u3000]/gu;
 
+/** Makes a value visible that stands in a sentence: also the spaces at its ends. */
+export function shown(text: string): string {
+  return visible(text).replace(/^ +| +$/g, (spaces) => "␠".repeat(spaces.length));
+}
+
 /** Counts in words: `one host`, `three hosts`. */
 export function count(n: number, what: string): string {
   const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

@@ -1,8 +1,9 @@
 // The page: its state, and the order in which its parts are brought up to date.
 
 import * as compare from "./compare.js";
-import { asJson, asRust, asTest } from "./copy.js";
+import { asJson, asMarkdown, asRust, asTest } from "./copy.js";
 import * as diagram from "./diagram.js";
+import { answering, FINAL_BREAK, insert, remember as rememberAddress, replace } from "./field.js";
 import { byId, copyText, h, say, visible } from "./dom.js";
 import { GALLERY, type Case } from "./gallery.js";
 import * as grammar from "./grammar.js";
@@ -244,10 +245,14 @@ function chooseGrammar(): void {
 /** Reads the rule file in the editor. If it has a mistake, the last grammar stays. */
 function readGrammar(): void {
   const source = state.source ?? original.source;
-  const found = wasm.Rules.read(original.name, source, others(source));
-  const isRead = found instanceof wasm.Rules;
-  grammar.read(isRead ? [] : found, rules !== null);
-  if (isRead) {
+  let found = wasm.Rules.read(original.name, source, others(source));
+  if (found instanceof wasm.Rules && !found.outline().rules.length) {
+    found.free();
+    found = [{ file: null, line: 1, column: 1, rule: null, message: "there are no rules: a rule starts with `name =`" }];
+  }
+  grammar.read(found instanceof wasm.Rules ? [] : found, rules !== null);
+  byId("diagram").classList.toggle("stale", !(found instanceof wasm.Rules));
+  if (found instanceof wasm.Rules) {
     rules?.free();
     rules = found;
     outline = rules.outline();
@@ -337,10 +342,7 @@ function take(value: string): void {
   const written = escaped(value);
   state = { ...state, escapes: written !== value || state.escapes, set: [] };
   escapes.checked = state.escapes;
-  field.focus();
-  field.select();
-  const isTyped = written ? document.execCommand("insertText", false, written) : document.execCommand("delete");
-  if (!isTyped || field.value !== written) set({ field: written });
+  if (!replace(field, written)) set({ field: written });
 }
 
 function step(number: number): void {
@@ -361,9 +363,10 @@ function step(number: number): void {
 
 /** Puts the state into the page's address, a moment later. */
 function remember(): void {
-  later("link", () => {
-    void link().then((url) => { if (url.length < 200_000) history.replaceState(null, "", url); });
-  }, 400);
+  rememberAddress(async () => {
+    const url = await link();
+    return url.length < 200_000 ? url : null;
+  });
 }
 
 async function link(): Promise<string> {
@@ -430,6 +433,7 @@ async function fromAddress(): Promise<void> {
 // ----- the parts
 
 function listen(): void {
+  const tell = answering(field, byId("field-note"), () => { while (waiting.size) next(); });
   field.addEventListener("input", () => {
     // A character that turns the text around is shown as an escape: the field would show the bytes in another order.
     const written = isolated(field.value);
@@ -448,13 +452,19 @@ function listen(): void {
   field.addEventListener("scroll", () => { byId("paint").scrollTop = field.scrollTop; });
   field.addEventListener("paste", (event) => {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
-    const written = escaped(pasted);
+    // The line break behind a copied line is left out, with a note.
+    const breaks = field.selectionEnd === field.value.length ? FINAL_BREAK.exec(pasted)?.[0] ?? "" : "";
+    const body = pasted.slice(0, pasted.length - breaks.length);
+    const written = escaped(body);
     if (written === pasted) return;
     // A field changes carriage returns and drops other controls: as escapes they stay.
     event.preventDefault();
-    state.escapes = true;
-    escapes.checked = true;
-    document.execCommand("insertText", false, written);
+    if (written !== body) {
+      state.escapes = true;
+      escapes.checked = true;
+    }
+    insert(field, written);
+    if (breaks) tell(breaks);
   });
   field.addEventListener("mousemove", (event) => {
     const byte = input.byteAtPoint(event.clientX, event.clientY);
@@ -502,7 +512,11 @@ function listen(): void {
     }
     const asked = request();
     const found = wasm.read(asked);
-    if (as === "json") await copy(asJson(asked, found), "Copied as JSON.");
+    if (as === "markdown") {
+      const said = document.querySelector<HTMLElement>("#verdict .sentence");
+      if (comparison && said) await copy(asMarkdown(text.input, said.innerText, comparison, new URL(await link(), location.href).href), "Copied as Markdown.");
+      else say("Nothing is compared.");
+    } else if (as === "json") await copy(asJson(asked, found), "Copied as JSON.");
     else if (as === "rust") await copy(asRust(asked, found, isDialect()), "Copied as Rust code.");
     else if (!isDialect()) say("A program has no attributes to test: choose a specification or a browser.");
     else await copy(asTest(asked, wasm.read({ ...asked, set: [] }), found), "Copied as a test case.");
@@ -521,7 +535,11 @@ function startGallery(): void {
   const open = (item: Case) => {
     dialog.close();
     // The case has an entry of its own in the history: going back restores what was there.
-    history.pushState(null, "", location.href);
+    try {
+      history.pushState(null, "", location.href);
+    } catch {
+      // The case opens all the same.
+    }
     const { says: _, ...change } = item;
     const base: State = { ...initial(), tab: state.tab };
     state = { ...state, parser: "" };
@@ -678,11 +696,18 @@ async function main(): Promise<void> {
   performance.measure("load of the parsers", { start: more, end: compares });
   performance.measure("first verdict", { start: compares });
   await new Promise((done) => setTimeout(done));
-  await loadRules();
-  chooseGrammar();
-  refresh();
+  try {
+    await loadRules();
+    chooseGrammar();
+    refresh();
+  } catch (error) {
+    // The verdict needs no rules.
+    notes([`There are no diagrams, explanations and grammars: ${error instanceof Error ? error.message : error}`]);
+    diagram.nothing("The diagram cannot be drawn.");
+  }
   document.body.classList.add("ready");
-  field.focus();
+  // In a frame, the page around it keeps the focus.
+  if (window.parent === window) field.focus();
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 // Where parsers go, and why they differ: the sentence, the causes and the places.
 
-import { count, cut, h, marking, prose, roving, visible } from "./dom.js";
+import { count, cut, h, marking, prose, roving, shown, visible } from "./dom.js";
 import { inside, isDraft, sorted, title } from "./names.js";
 import type { Text } from "./text.js";
 import type { Comparison, Place, Reading, Span } from "./wasm.js";
@@ -71,7 +71,7 @@ export function verdict(found: Comparison, text: Text, chosen: string, callbacks
     const danger = inside(place.purpose);
     return h("li", { class: `place ${colour(place)}${place.allowed === false ? " elsewhere" : ""}`, ...span && marking([span], callbacks.mark) },
       h("span", { class: "letter", "aria-hidden": "true" }, place.letter),
-      h("span", { class: "to" }, h("strong", {}, place.host === null ? "no host" : visible(cut(place.host, 80))), " ", h("small", {}, schemeAndPort(place)),
+      h("span", { class: "to" }, h("strong", {}, place.host ? shown(cut(place.host, 80)) : "no host"), " ", h("small", {}, schemeAndPort(place)),
         danger ? h("small", { class: "danger" }, ` ${danger}`) : null),
       place.allowed === null ? null : h("span", { class: "allowed" }, place.allowed ? "✓ allowed" : "✗ not the allowed host"),
       span ? snippet(text, span) : null, who(place.parsers, chosen, callbacks));
@@ -84,10 +84,11 @@ export function verdict(found: Comparison, text: Text, chosen: string, callbacks
     h("strong", {}, capital(confusion.title)), ": ", ...prose(confusion.cause),
   confusion.spans.length ? h("code", { class: "cause" }, quoted(text, confusion.spans)) : null,
   confusion.without === null ? null : h("button", {
-    class: "link", click: () => callbacks.use(confusion.without!), title: "Use the input without it, which the two parsers read alike",
-  }, "without it"))) : [];
+    class: "link", click: () => callbacks.use(confusion.without!), title: "Use this text, which the two parsers read alike",
+  }, edit(text.input, confusion.without)))) : [];
   const leaving = places.filter((place) => place.allowed === false).flatMap((place) => place.parsers.filter((parser) => !isDraft(parser))).length;
-  const agrees = places.length < 2;
+  const [hosted, hostless] = [places.filter((place) => place.host), places.filter((place) => !place.host)];
+  const agrees = hosted.length + (hostless.length ? 1 : 0) < 2;
   const isCalm = agrees && !rejected.length && !places.some((place) => place.allowed === false || inside(place.purpose));
   const list = h("ul", { class: "places" }, ...rows);
   roving(list, "button.parser, summary");
@@ -102,6 +103,13 @@ export function verdict(found: Comparison, text: Text, chosen: string, callbacks
   ];
 }
 
+/** Names the edit that removes a confusion: what it adds in front, or that something is left out. */
+function edit(input: string, without: string): string {
+  const isLonger = without.length > input.length && without.endsWith(input);
+  const added = isLonger ? /^([a-z]+:)\/*$/.exec(without.slice(0, without.length - input.length)) : null;
+  return added ? `with ${added[1]}//` : "without it";
+}
+
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -110,31 +118,36 @@ function schemeAndPort(place: Place): string {
   return `${place.scheme || "no scheme"}${place.port === null ? "" : `, port ${place.port}`}`;
 }
 
+/** Says in one sentence where parsers go. Those that find no host, reject the text, or read something else are counted apart. */
 function sentence(places: (Place & { letter: string })[], rejected: number, others: number, aside: number): string {
-  const readers = places.reduce((sum, place) => sum + place.parsers.filter((parser) => !isDraft(parser)).length, 0);
-  const number = (many: number) => many === 1 ? "1 parser" : `${many} parsers`;
-  const unknown = others ? `; ${others} ${others === 1 ? "does" : "do"} not support the scheme` : "";
-  const other = aside ? `; ${aside} ${aside === 1 ? "reads" : "read"} another kind of text` : "";
-  const all = rejected + readers;
-  if (!places.length) return rejected ? `All ${number(rejected)} reject it${unknown}${other}.` : "No parser reads this as a URL.";
-  const refuse = rejected ? `; ${number(rejected)} ${rejected === 1 ? "rejects" : "reject"} it` : "";
-  if (places.length === 1) {
-    const place = places[0]!;
-    const where = place.host === null ? readers === 1 ? "finds no host" : "find no host" : `${readers === 1 ? "goes" : "go"} to ${visible(cut(place.place, 80))}`;
-    if (rejected > readers) return `${number(rejected)} of ${all} reject it; ${number(readers)} ${where}${unknown}${other}.`;
-    return `${rejected ? number(readers) : readers === 1 ? "1 parser" : `All ${number(readers)}`} ${where}${refuse}${unknown}${other}.`;
+  const shipped = (some: Place[]) => some.reduce((sum, place) => sum + place.parsers.filter((parser) => !isDraft(parser)).length, 0);
+  const hosted = places.filter((place) => place.host);
+  const [going, hostless] = [shipped(hosted), shipped(places.filter((place) => !place.host))];
+  const all = going + hostless + rejected;
+  const verb = (many: number, one: string, several: string) => many === 1 ? one : several;
+  const hosts = [...new Set(hosted.map((place) => place.host!))].map((host) => shown(cut(host, 40)));
+  const list = `${hosts.slice(0, 4).join(" or ")}${hosts.length > 4 ? " or others" : ""}`;
+  const groups: { many: number; does: string; isSplit?: boolean }[] = [];
+  if (hosted.length === 1) {
+    groups.push({ many: going, does: `${verb(going, "goes", "go")} to ${visible(cut(hosted[0]!.place.replace(hosted[0]!.host!, (host) => shown(host)), 80))}` });
+  } else if (hosted.length) {
+    const where = hosts.length > 1 ? `${count(hosts.length, "different place")}: ${list}` : "one host, but disagree on the scheme or the port";
+    groups.push({ many: going, does: `go to ${where}`, isSplit: true });
   }
-  const hosts = [...new Set(places.map((place) => place.host))];
-  const named = hosts.map((host) => host === null ? "no host" : visible(cut(host, 40)));
-  const list = `${named.slice(0, 4).join(" or ")}${named.length > 4 ? " or others" : ""}`;
-  if (rejected > readers) {
-    const readings = hosts.length > 1 ? `go to ${list}` : "disagree on the scheme or the port";
-    return `${number(rejected)} of ${all} reject it; the others ${readings}${unknown}${other}.`;
-  }
-  const what = hosts.length > 1
-    ? `Parsers go to ${count(hosts.length, "different place")}: ${list}`
-    : "Parsers go to one host, but disagree on the scheme or the port";
-  return `${what}${refuse}${unknown}${other}.`;
+  if (hostless) groups.push({ many: hostless, does: verb(hostless, "finds no host", "find no host") });
+  if (rejected) groups.push({ many: rejected, does: verb(rejected, "rejects it", "reject it") });
+  if (!groups.length) return "No parser reads this as a URL.";
+  // What most parsers do comes first where they go nowhere.
+  if (rejected > going + hostless) groups.unshift(groups.pop()!);
+  const [{ many, does, isSplit }, ...rest] = groups as [typeof groups[number], ...typeof groups];
+  const subject = isSplit ? "Parsers" : many === 1 ? "1 parser" : many === all ? `All ${many} parsers`
+    : does.startsWith("reject") ? `${many} parsers of ${all}` : `${many} parsers`;
+  return `${[
+    `${subject} ${does}`,
+    ...rest.map((group) => `${group.many} ${group.does}`),
+    ...others ? [`${others} ${verb(others, "does", "do")} not support the scheme`] : [],
+    ...aside ? [`${aside} ${verb(aside, "reads", "read")} another kind of text`] : [],
+  ].join("; ")}.`;
 }
 
 /** Shows an excerpt of the input with a span marked. */

@@ -9,6 +9,8 @@
 mod core;
 #[cfg(feature = "parsers")]
 mod parsers;
+#[cfg(feature = "core")]
+mod policy;
 #[cfg(any(feature = "core", feature = "parsers"))]
 mod read;
 #[cfg(feature = "rules")]
@@ -16,6 +18,8 @@ mod rules;
 #[cfg(feature = "views")]
 mod views;
 
+#[cfg(feature = "core")]
+pub use policy::Policy;
 #[cfg(feature = "rules")]
 pub use rules::Rules;
 
@@ -63,7 +67,7 @@ fn span(span: &Range<usize>) -> Value {
 fn failure(error: &ParseError) -> Value {
     let is_of_base = error.kind == railurl::error::FailureKind::InvalidBase;
     json!({
-        "kind": error.kind.name(), "message": error.kind.to_string(), "rule": error.rule,
+        "kind": error.kind.name(), "message": error.to_string(), "rule": error.rule,
         "start": error.span.start, "end": error.span.end, "ofBase": is_of_base,
     })
 }

@@ -7,14 +7,25 @@ use railurl::views::{SuffixList, Trackers};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Returns the SURT key of a text.
+/// Returns the SURT key of the URL for a text.
 ///
 /// # Errors
 ///
 /// The reason why it has none.
 #[wasm_bindgen]
 pub fn surt(text: &str) -> Result<String, String> {
-    railurl::views::surt(text).map_err(|error| error.to_string())
+    let url = Url::parse(text).map_err(|error| error.to_string())?;
+    railurl::views::surt(&url).map_err(|error| error.to_string())
+}
+
+/// Returns the SURT key of a text as it is written.
+///
+/// # Errors
+///
+/// The reason why it has none.
+#[wasm_bindgen]
+pub fn surt_of_text(text: &str) -> Result<String, String> {
+    railurl::views::surt_of_text(text).map_err(|error| error.to_string())
 }
 
 /// Returns the public suffixes and the domains of a host, in JSON.

@@ -24,11 +24,23 @@ try {
 
   console.log("== size");
   const LIMITS = { core: 300_000, parsers: 600_000, rules: 800_000, views: 250_000 };
-  for (const module of ["core", "parsers", "rules", "views"]) {
+  const measured = Object.keys(LIMITS).map((module) => {
     const glue = join(folder, "node_modules/railurl/dist/glue");
-    const [wasm, script] = [`${module}_bg.wasm`, `${module}.js`].map((name) => readFileSync(join(glue, name)));
-    const [brotli, gzip] = [brotliCompressSync, gzipSync].map((compress) => compress(wasm).length + compress(script).length);
-    within(`${module.padEnd(8)} ${wasm.length + script.length} bytes, gzip ${gzip}, brotli`, brotli, LIMITS[module], "bytes");
+    const files = [`${module}_bg.wasm`, `${module}.js`].map((name) => readFileSync(join(glue, name)));
+    const [bytes, gzip, brotli] = [(file) => file, gzipSync, brotliCompressSync].map((compress) => files.reduce((sum, file) => sum + compress(file).length, 0));
+    within(`${module.padEnd(8)} ${bytes} bytes, gzip ${gzip}, brotli`, brotli, LIMITS[module], "bytes");
+    return [{ core: "railurl", rules: "railurl/explain" }[module] ?? `railurl/${module}`, bytes, gzip, brotli];
+  });
+  // The README's sizes are these, to a twentieth; `--sizes` writes them.
+  const readme = readFileSync(`${web}package/README.md`, "utf8");
+  const row = (name) => new RegExp(`^\\| \`${name}\` \\| ([\\d,]+) \\| ([\\d,]+) \\| ([\\d,]+) \\|$`, "m");
+  if (process.argv.includes("--sizes")) {
+    writeFileSync(`${web}package/README.md`, measured.reduce((text, [name, ...sizes]) => text.replace(row(name), `| \`${name}\` | ${sizes.map((size) => size.toLocaleString("en")).join(" | ")} |`), readme));
+  } else {
+    for (const [name, ...sizes] of measured) {
+      const said = row(name).exec(readme).slice(1).map((size) => Number(size.replaceAll(",", "")));
+      assert.ok(sizes.every((size, index) => Math.abs(size - said[index]) <= size / 20), `README.md says ${said} for ${name}, which has ${sizes}: test package --sizes`);
+    }
   }
 
   console.log("== in Node");
@@ -36,7 +48,7 @@ try {
   cpSync(`${web}node_modules/undici`, join(folder, "node_modules/undici"), { recursive: true });
   for (const name of readdirSync(`${web}package/tests`)) cpSync(`${web}package/tests/${name}`, join(folder, name));
   const node = spawnSync(process.execPath, ["--test", "--test-reporter=dot"], {
-    cwd: folder, stdio: "inherit", env: { ...process.env, PAYLOADS: `${web}../../docs/atlas/payloads.txt` },
+    cwd: folder, stdio: "inherit", env: { ...process.env, PAYLOADS: `${web}../../docs/atlas/payloads.txt`, POLICIES: `${web}../../tests/policies/decisions.jsonl` },
   });
   assert.equal(node.status, 0, "tests in Node");
 
@@ -56,6 +68,9 @@ const seen = guard(url.href, { checker: "living", fetcher: "libcurl" }).checked;
 const host: string | null = seen instanceof UrlError ? seen.kind : seen.host;
 const edit: string | undefined = explain("http://[::1").failure?.correction?.input;
 const domain: string | null = domains("www.example.com").registeredDomain;
+compare(url.href, { parsers: ["living", "python-urllib@3.9"] });
+// @ts-expect-error There is no such parser.
+compare(url.href, { parsers: ["libcurls"] });
 // @ts-expect-error A number is not a URL.
 parse(1);
 // @ts-expect-error A Url cannot be changed.
@@ -83,6 +98,12 @@ export function answer() {
   const expected = '["http://xn--tda.example/a%20b",true,"http://[::1]","example.co.uk","port-invalid"]';
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch === "x64" ? "64" : process.arch}`;
   const runtimes = `${web}tests/runtimes/node_modules`;
+
+  console.log("== in one file, by esbuild");
+  writeFileSync(join(folder, "bundled.mjs"), `${readFileSync(join(folder, "program.mjs"), "utf8").replace(/from "railurl(\/\w+)?"/g, 'from "railurl/inline$1"')}\nconsole.log(answer());\n`);
+  await build({ absWorkingDir: folder, entryPoints: ["bundled.mjs"], outfile: "elsewhere/bundle.mjs", bundle: true, format: "esm", platform: "node", logLevel: "warning" });
+  assert.equal(run(process.execPath, "elsewhere/bundle.mjs").trim(), expected);
+  console.log("  a bundle without other files answers");
 
   console.log("== in Deno");
   writeFileSync(join(folder, "deno.mjs"), 'import { answer } from "./program.mjs";\nconsole.log(answer());\n');

@@ -1,10 +1,12 @@
 // Tests the site: every link, the first answer, the search, the tools, accessibility in light, dark and on a phone. With the
-// argument `links`, only the links: the pages are enough for that.
+// argument `links`, only the links: the pages are enough for that. Other arguments are parts of the names of the tests to run.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { accessible, dist, HOSTILE, launch, newPage, serve, shots, tabbed, text, unseen } from "./browser.mjs";
+import { brotliCompressSync, constants } from "node:zlib";
+import { accessible, dist, HOSTILE, launch, newPage, serve, shots, tabbed, text, unseen, within } from "./browser.mjs";
 
 const isLinks = process.argv.includes("links");
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -38,6 +40,9 @@ assert.deepEqual(broken, [], "broken links");
 for (const [name, html] of pages) {
   assert.ok(!/<(script|link|img|iframe)[^>]* (src|href)="https?:/.test(html), `${name} loads something from elsewhere`);
 }
+for (const [name, html] of pages) {
+  for (const property of ["title", "description", "type"]) assert.match(html, new RegExp(`<meta property="og:${property}" content="[^"]+">`), `${name}: og:${property}`);
+}
 // Every page can be reached from the front page.
 const reached = new Set(["index.html"]);
 for (const name of reached) for (const [, link] of pages.get(name).matchAll(/<a\b[^>]* href="([^"#:]+)/g)) if (pages.has(link)) reached.add(link);
@@ -50,7 +55,9 @@ if (isLinks) process.exit();
 const server = await serve();
 const browser = await launch();
 let failed = 0;
+const only = process.argv.slice(2);
 async function test(name, run, path = "index.html", { folder = false, ...options } = {}) {
+  if (only.length && !only.some((word) => name.includes(word))) return;
   const page = await newPage(browser, { viewport: { width: 1280, height: 900 }, ...options });
   try {
     await page.goto((folder ? `file://${dist}` : server.address) + path);
@@ -64,9 +71,16 @@ async function test(name, run, path = "index.html", { folder = false, ...options
   await page.context().close();
 }
 
-const answers = async (page) => {
-  await page.waitForSelector("#front-verdict .sentence");
+/** Waits until the state of the page is in its address. */
+const remembered = (page) => page.waitForTimeout(500);
+/** Checks the verdict that the page has from the start. */
+const first = async (page) => {
   assert.match(await text(page, "#front-verdict .sentence"), /three different places: 127\.0\.0\.1 or good\.example or 127\.0\.0\.1\\@good\.example/);
+};
+/** Waits until all parsers are loaded, and checks the verdict. */
+const answers = async (page) => {
+  await page.waitForSelector("#front-fetcher option", { state: "attached" });
+  await first(page);
 };
 await test("the front page answers where a URL goes, and whether a check holds", async (page) => {
   await answers(page);
@@ -82,9 +96,10 @@ await test("the front page answers where a URL goes, and whether a check holds",
   assert.match(await text(page, "#front-pair .sentence"), /^None of \d+ tried URLs/);
   // The page's address holds the question.
   await page.fill("#front-url", "http://[x]/");
+  await remembered(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.waitForSelector("#front-verdict .sentence");
+  await other.waitForSelector("#front-pair p");
   assert.equal(await text(other, "#front-pair"), await text(page, "#front-pair"));
   await page.click("#front-open");
   await page.waitForSelector("body.ready");
@@ -112,6 +127,7 @@ await test("can my Python check be bypassed with curl 7.88?", async (page) => {
   assert.ok(seconds < 60, `${seconds} seconds`);
   console.log(`  answered after ${seconds.toFixed(1)} seconds of 60: ${rows.length} URLs shown, first ${rows[0].join("  ")}`);
   // The link of the page shows the same.
+  await remembered(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await answers(other);
@@ -120,6 +136,81 @@ await test("can my Python check be bypassed with curl 7.88?", async (page) => {
   await page.locator("#front-pair tbody button").first().click();
   assert.equal(await page.inputValue("#front-url"), rows[0][0]);
   assert.match(await text(page, "#front-pair > .error"), /^The URL above bypasses it/);
+});
+const typed = async (page, value) => {
+  await page.fill("#front-url", value);
+  return text(page, "#front-verdict .sentence");
+};
+await test("the first verdict needs no JavaScript", first, "index.html", { javaScriptEnabled: false });
+await test("the verdict of a link comes by the URL Standard first, with few bytes", async (page) => {
+  let responses = [];
+  const packed = (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  page.on("response", (response) => { if (!response.url().endsWith("parsers.wasm")) responses.push(response.body().then(packed, () => 0)); });
+  let release;
+  const held = new Promise((done) => { release = done; });
+  await page.route("**/parsers.wasm", async (route) => { await held; await route.continue(); });
+  await page.goto("about:blank");
+  responses = [];
+  await page.goto(`${server.address}index.html#${new URLSearchParams({ url: "HTTP://Ü.example:80/" })}`, { waitUntil: "commit" });
+  await page.waitForFunction(() => /goes to xn--tda\.example/.test(document.querySelector("#front-verdict .sentence")?.textContent ?? ""));
+  within("bytes before the first verdict, compressed", (await Promise.all(responses)).reduce((sum, one) => sum + one, 0), 300_000, "bytes");
+  await page.fill("#front-url", "http://[::1/");
+  await page.waitForFunction(() => /rejects it/.test(document.querySelector("#front-verdict .sentence").textContent));
+  release();
+  await page.waitForSelector("#front-fetcher option", { state: "attached" });
+  assert.equal(await page.inputValue("#front-url"), "http://[::1/", "what was typed meanwhile stays");
+  assert.match(await text(page, "#front-verdict .sentence"), /parsers of \d+ reject it/);
+});
+await test("Enter answers, and a final line break is left out with a note that can keep it", async (page) => {
+  await answers(page);
+  const calm = await typed(page, "https://example.com/");
+  assert.match(calm, /^All \d+ parsers go to https:\/\/example\.com:443\.$/);
+  await page.press("#front-url", "Enter");
+  assert.deepEqual([await page.inputValue("#front-url"), await text(page, "#front-verdict .sentence")], ["https://example.com/", calm]);
+  await page.press("#front-url", "Shift+Enter");
+  assert.deepEqual([await page.inputValue("#front-url"), await text(page, "#front-verdict .sentence")], ["https://example.com/", calm]);
+  assert.match(await text(page, "#front-note"), /line break at the end was left out/);
+  await page.fill("#front-url", "");
+  await page.evaluate(() => navigator.clipboard.writeText("https://example.com/\n"));
+  await page.focus("#front-url");
+  await page.keyboard.press("Control+v");
+  assert.deepEqual([await page.inputValue("#front-url"), await text(page, "#front-verdict .sentence")], ["https://example.com/", calm]);
+  await page.click("#front-note button");
+  assert.equal(await page.inputValue("#front-url"), "https://example.com/\n");
+  assert.notEqual(await text(page, "#front-verdict .sentence"), calm);
+  assert.equal(await text(page, "#front-verdict .causes strong"), "White space confusion");
+});
+await test("a browser that refuses to write the address keeps no verdict of another URL", async (page) => {
+  await page.addInitScript(() => { history.replaceState = () => { throw new DOMException("too many calls", "SecurityError"); }; });
+  await page.reload();
+  await answers(page);
+  assert.match(await typed(page, "https://example.com/"), /^All/);
+  assert.match(await typed(page, "http://127.0.0.1\\@evil.example/"), /different places/);
+  await page.waitForTimeout(600);
+});
+await test("parsers that find no host are counted apart", async (page) => {
+  await answers(page);
+  assert.match(await typed(page, "/etc/passwd"), /find no host/);
+  for (const url of ["/etc/passwd", "     ", "file:///etc/passwd"]) assert.doesNotMatch(await typed(page, url), /one host|places|no host or|\/\/ *:/, url);
+  assert.match(await typed(page, "github.com/rust-lang/rust"), /\d+ (parsers )?goe?s? to [^;]*github\.com[^;]*; \d+ finds? no host/);
+  assert.ok((await page.$$eval("#front-verdict .causes button", (all) => all.map((one) => one.textContent))).includes("with http://"), "the edit says what it adds");
+});
+await test("URLs that bypass a check are grouped, and one that is tried gives the typed text back", async (page) => {
+  await answers(page);
+  await page.selectOption("#front-checker", "living");
+  await page.selectOption("#front-fetcher", "libcurl");
+  await page.fill("#front-url", "https://typed.example/");
+  const rows = await page.$$eval("#front-pair tbody tr", (all) => all.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  assert.ok(rows.every((cells) => cells.every(Boolean)), "no cell is empty");
+  assert.match(rows[0][0], /^https?:\/\//);
+  assert.ok((await page.locator("#front-pair .bypass h3").count()) > 1);
+  await page.locator("#front-pair tbody button").first().click();
+  assert.equal(await page.inputValue("#front-url"), rows[0][0]);
+  await page.click("#front-note button");
+  assert.equal(await page.inputValue("#front-url"), "https://typed.example/");
+  await page.locator("#front-pair tbody button").first().click();
+  await page.keyboard.press("Control+z");
+  assert.equal(await page.inputValue("#front-url"), "https://typed.example/");
 });
 await test("the front page from a folder", answers, "index.html", { folder: true });
 await test("the tool and the search from a folder", async (page) => {
@@ -152,7 +243,29 @@ await test("the unambiguous language: a text is tested, the expression is copied
   assert.match(await text(page, "#tool-answer"), /Every parser reads it alike/);
   await page.click("#tool-copy");
   await page.waitForSelector("#toast:visible");
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), readFileSync(`${root}src/unambiguous/regex.txt`, "utf8").trim());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(await copied(), readFileSync(`${root}src/unambiguous/regex.txt`, "utf8").trim());
+  // What is copied runs: in Python, Perl and JavaScript here.
+  const good = "https://example.com/a?b";
+  const copy = async (language) => {
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await page.locator(".copies button", { hasText: `for ${language}` }).click();
+    await page.waitForFunction(async () => await navigator.clipboard.readText());
+    return (await copied()).trim().split("\n");
+  };
+  assert.ok(await page.locator(".copies button").count() > 9);
+  const [constant, call] = await copy("JavaScript");
+  for (const [text, answer] of [[good, true], ["http://a_b/", false], [`${good}\n`, false]]) {
+    assert.equal(new Function("text", `${constant}\nreturn ${call};`)(text), answer);
+  }
+  const run = (command, flag, lines) => execFileSync(command, [flag, lines.join("\n")], { encoding: "utf8" }).trim();
+  const [python, fullmatch] = await copy("Python");
+  assert.equal(run("python3", "-c", ["import re", python, `print([bool(${fullmatch}) for text in [${JSON.stringify(good)}, "http://a_b/", ${JSON.stringify(`${good}\n`)}]])`]), "[True, False, False]");
+  const [perl, match] = await copy("Perl");
+  assert.equal(run("perl", "-e", [perl, `for my $text (${JSON.stringify(good)}, "http://a_b/", ${JSON.stringify(`${good}\n`)}) { print((${match}) ? 1 : 0); }`]), "100");
+  const [go] = await copy("Go");
+  const [java] = await copy("Java,");
+  assert.equal(JSON.parse(/= (".*");$/.exec(java)[1]), /`(.*)`/.exec(go)[1]);
 }, "unambiguous.html");
 await test("the search, by the keyboard", async (page) => {
   await page.keyboard.press("/");
@@ -169,12 +282,67 @@ await test("the search, by the keyboard", async (page) => {
   await page.keyboard.press("/");
   await page.fill("#search-text", "zzzzqqq");
   await page.waitForFunction(() => document.querySelector("#search-state").textContent.includes("Nothing"));
+  for (const words of ["SSRF", "ssrf", "@", "\\", "#"]) {
+    await page.fill("#search-text", words);
+    await page.waitForFunction(() => document.querySelector("#search-results a") && !document.querySelector("#search-state").textContent.includes("Nothing"), null, { timeout: 2000 });
+  }
+  await page.fill("#search-text", "slash");
+  await page.waitForSelector("#search-results a");
+  const results = await page.$$eval("#search-results a", (all) => all.map((one) => one.getAttribute("href")));
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute("href") ?? document.activeElement.id);
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await focused(), results[0]);
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await focused(), results[1]);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await focused(), "search-text");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/${results[0]}`);
 }, "docs.html");
+await test("the editor in a page leaves the focus to the page", async (page) => {
+  await page.locator("iframe").scrollIntoViewIfNeeded();
+  const frame = await (await page.$("iframe")).contentFrame();
+  await frame.waitForSelector("body.ready");
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "BODY");
+}, "grammar.html");
+await test("on a phone, the title comes first, and the editor is there", async (page) => {
+  const [title, contents] = await Promise.all(["h1", ".contents"].map(async (one) => (await page.locator(one).boundingBox()).y));
+  assert.ok(title < contents);
+  assert.ok(await page.isVisible("iframe"));
+}, "grammar.html", { viewport: { width: 390, height: 844 } });
+await test("printed pages fit the paper", async (page) => {
+  await page.emulateMedia({ media: "print" });
+  for (const name of [...pages.keys()].filter((one) => one !== "playground.html")) {
+    await page.goto(server.address + name);
+    const wide = await page.evaluate(() => [...document.querySelectorAll("main *")].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1 && !one.closest("svg"))
+      .map((one) => `${one.tagName} ${one.textContent.slice(0, 40)}`).slice(0, 3));
+    assert.deepEqual(wide, [], name);
+  }
+}, "index.html", { viewport: { width: 718, height: 1000 } });
 await test("an example of the atlas opens in the playground, read by the parser", async (page) => {
   await page.click("main a[href^='playground.html#'] >> nth=0");
   await page.waitForSelector("body.ready");
   assert.equal(await page.inputValue("#parser"), "libcurl");
 }, "parser-libcurl.html");
+await test("the atlas as a matrix: a cell opens what two parsers read differently", async (page) => {
+  await page.waitForSelector(".matrix button");
+  await page.locator('.matrix button[aria-label^="libcurl and living:"], .matrix button[aria-label^="living and libcurl:"]').click();
+  const rows = await page.$$eval("#matrix-pair tbody tr", (all) => all.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  assert.ok(rows.length > 3 && rows.every(([, , one, other]) => one !== other), "the readings differ");
+  assert.equal(rows[0][1], "host");
+  await page.selectOption("#matrix-component", "port");
+  assert.ok((await page.$$eval("#matrix-pair tbody tr td:nth-child(2)", (all) => all.map((one) => one.textContent))).every((name) => name === "port"));
+  await remembered(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.waitForSelector("#matrix-pair h3");
+  await other.locator("#matrix-pair tbody a").first().click();
+  await other.waitForSelector("body.ready");
+  const data = await page.evaluate(async () => (await (await fetch("atlas.ndjson")).text()).trim().split("\n").map((line) => JSON.parse(line)).length);
+  assert.ok(data > 300);
+}, "atlas.html");
+await test("the matrix from a folder", async (page) => { await page.waitForSelector(".matrix button"); }, "atlas.html", { folder: true });
 await test("colours are kept, and storage can be refused", async (page) => {
   await page.selectOption("#theme", "dark");
   await page.reload();

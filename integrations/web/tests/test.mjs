@@ -97,6 +97,43 @@ test("pasted control characters stay, as escapes", async (page) => {
   assert.ok(await page.isChecked("#escapes"));
 });
 
+test("Enter answers, and a final line break is left out with a note that can keep it", async (page) => {
+  await type(page, "https://example.com/");
+  const calm = await text(page, "#verdict .sentence");
+  assert.match(calm, /^All/);
+  await page.press("#url", "Enter");
+  await page.press("#url", "Shift+Enter");
+  await settled(page);
+  assert.deepEqual([await page.inputValue("#url"), await text(page, "#verdict .sentence")], ["https://example.com/", calm]);
+  await page.fill("#url", "");
+  await page.evaluate(() => navigator.clipboard.writeText("https://example.com/\r\n"));
+  await page.focus("#url");
+  await page.keyboard.press("Control+v");
+  await settled(page);
+  assert.deepEqual([await page.inputValue("#url"), await text(page, "#verdict .sentence")], ["https://example.com/", calm]);
+  await click(page, "#field-note button");
+  assert.equal(await page.inputValue("#url"), "https://example.com/\n");
+  assert.match(await text(page, "#verdict .causes"), /White space confusion/);
+});
+
+test("a browser that refuses to write the address keeps no verdict of another URL", async (page) => {
+  await type(page, "https://example.com/");
+  assert.match(await text(page, "#verdict .sentence"), /^All/);
+  await type(page, "http://127.0.0.1\\@evil.example/");
+  assert.match(await text(page, "#verdict .sentence"), /different places/);
+  await page.waitForTimeout(600);
+}, { before: () => { history.replaceState = history.pushState = () => { throw new DOMException("too many calls", "SecurityError"); }; } });
+
+test("without the rules, the verdict stays", async (page) => {
+  assert.match(await text(page, "#note"), /no diagrams.*rules\.wasm/);
+  await type(page, "https://example.com/");
+  assert.match(await text(page, "#verdict .sentence"), /^All/);
+  page.problems.length = 0;
+}, { before: () => {
+  const fetched = globalThis.fetch;
+  globalThis.fetch = (from, ...more) => String(from).includes("rules.wasm") ? Promise.resolve(new Response("", { status: 404 })) : fetched(from, ...more);
+} });
+
 test("base, dialect, encoding", async (page) => {
   await page.fill("#base", "https://example.com/a/b");
   await type(page, "../c?ü");
@@ -267,6 +304,7 @@ test("a mistake in the grammar keeps the last diagram", async (page) => {
   await fill(page, "#source", source.replace("N: special-url", "N: special-ur"));
   assert.match(await text(page, "#grammar-state"), /Line \d+, column \d+:.*special-ur.*last version/);
   assert.equal(await page.locator("#drawing svg").innerHTML(), before, "the last good diagram stays");
+  assert.ok(Number(await page.$eval("#drawing", (one) => getComputedStyle(one).opacity)) < 1, "and is shown to be old");
   await page.click("#mistakes button");
   assert.match(await page.evaluate(() => { const s = document.querySelector("#source"); return s.value.slice(s.selectionStart, s.selectionEnd); }), /special-ur$/);
   // The interpreter runs the new grammar at once.
@@ -309,6 +347,9 @@ test("random sentences, and a grammar of one's own", async (page) => {
   assert.match(await text(page, "#result-line"), /✓ version matches/);
   await type(page, "1.2");
   assert.match(await text(page, "#result-line"), /stops at byte 3: expected/);
+  await page.fill("#source", "# nothing\n");
+  await page.waitForTimeout(900);
+  assert.match(await text(page, "#grammar-state"), /no rules/);
   await page.fill("#source", "a =\n  Choice:\n    T: x\n    OneOrMore:\n      T: any of [x]\n");
   await page.waitForTimeout(900);
   assert.match(await text(page, "#mistakes"), /misreads/);
@@ -362,6 +403,11 @@ test("copies JSON, a test case and Rust code", async (page) => {
   const wpt = JSON.parse(await copied("wpt"));
   assert.deepEqual([wpt.input, wpt.base, wpt.href, wpt.origin, wpt.pathname], ["HTTP://h:80/a b", null, "http://h/a%20b", "http://h", "/a%20b"]);
   assert.equal(await copied("rust"), "let url = railurl::Url::parse(\"HTTP://h:80/a b\")?;\nassert_eq!(url.as_str(), \"http://h/a%20b\");\n");
+  await type(page, "http://127.0.0.1\\@`good.example/");
+  const markdown = await copied("markdown");
+  assert.match(markdown, /^`` http:\/\/127\.0\.0\.1\\@`good\.example\/ ``\n\n.*different places.*\n\n- `http:\/\/127\.0\.0\.1:80`: .*Chromium/);
+  assert.match(markdown, /\n\n\[See it in the playground\]\(http:\/\/127\.0\.0\.1:\d+\/playground\.html#url=/);
+  await type(page, "HTTP://h:80/a b");
   await fill(page, "#attribute-port", "81");
   assert.deepEqual(JSON.parse(await copied("wpt")), { port: [{ href: "http://h/a%20b", new_value: "81", expected: { href: "http://h:81/a%20b", origin: "http://h:81", host: "h:81", port: "81" } }] });
   await type(page, "http://h:x/");

@@ -27,6 +27,8 @@ kinds! {
         Ipv4NonDecimalPart = "IPv4-non-decimal-part", "a part of the IPv4 address is hexadecimal or octal";
         /// [IPv4-out-of-range-part](https://url.spec.whatwg.org/#ipv4-out-of-range-part)
         Ipv4OutOfRangePart = "IPv4-out-of-range-part", "a part of the IPv4 address is greater than 255";
+        /// [IPv4-non-ASCII-input](https://url.spec.whatwg.org/#ipv4-non-ascii-input)
+        Ipv4NonAsciiInput = "IPv4-non-ASCII-input", "the IPv4 address is not written in ASCII";
         /// [IPv6-unclosed](https://url.spec.whatwg.org/#ipv6-unclosed)
         Ipv6Unclosed = "IPv6-unclosed", "the IPv6 address is missing its closing bracket";
         /// [IPv6-invalid-compression](https://url.spec.whatwg.org/#ipv6-invalid-compression)
@@ -62,7 +64,7 @@ kinds! {
             "the scheme is not followed by exactly `//`";
         /// [missing-scheme-non-relative-URL](https://url.spec.whatwg.org/#missing-scheme-non-relative-url)
         MissingSchemeNonRelativeUrl = "missing-scheme-non-relative-URL",
-            "the scheme is missing, and there is no base URL that it could come from";
+            "the scheme is missing, and no base URL supplies one";
         /// [invalid-reverse-solidus](https://url.spec.whatwg.org/#invalid-reverse-solidus)
         InvalidReverseSolidus = "invalid-reverse-solidus", "a backslash (`\\`) stands where a slash (`/`) is expected";
         /// [invalid-credentials](https://url.spec.whatwg.org/#invalid-credentials)

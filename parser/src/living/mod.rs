@@ -1,4 +1,4 @@
-//! The [URL Standard](https://url.spec.whatwg.org/), as of commit 6ae8486 of 2 July 2026.
+//! The [URL Standard](https://url.spec.whatwg.org/), as of commit 2f54a38 of 18 August 2026.
 //!
 //! The standard defines its parser as a state machine. [`syntax`] expresses the machine as productions, each of which
 //! documents the states that it stands for. This module adds the rest of the machine: the predicates on the base, the

@@ -37,7 +37,7 @@ impl Specification for Browser {
         let base = base.url().map(Url::href);
         let result = self.1.parse(input, base, encoding);
         let url = result.map(|url| Url::new(url, self.0));
-        Outcome { result: url.map_err(ParseError::from), violations: Vec::new() }
+        Outcome { result: url.map_err(ParseError::from), violations: Vec::new(), lints: Vec::new() }
     }
 
     fn components(&self, input: &str, base: GivenBase<'_>) -> Components {

@@ -49,13 +49,13 @@ impl<T: Into<String>> From<Record<T>> for Components {
 }
 
 fn outcome(dialect: Dialect, result: Result<Href, ParseError>) -> Outcome {
-    Outcome { result: result.map(|href| Url::new(href, dialect)), violations: Vec::new() }
+    Outcome { result: result.map(|href| Url::new(href, dialect)), violations: Vec::new(), lints: Vec::new() }
 }
 
 impl Specification for UrlSpec {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
         let result = url_spec::parse(input, base.text(), encoding);
-        let failed = |url_spec::Error { kind, rule, span }| ParseError { kind: FailureKind::UrlSpec(kind), rule, span };
+        let failed = |url_spec::Error { kind, rule, span }| ParseError::new(FailureKind::UrlSpec(kind), rule, span);
         outcome(Dialect::UrlSpec, result.map_err(failed).and_then(|record| Ok(record.into_serialized()?)))
     }
 
@@ -98,7 +98,7 @@ impl Specification for UrlSpec {
 impl Specification for WebUrl {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
         let result = web_url::parse(input, base.text(), encoding, self.0);
-        let failed = |web_url::Error { kind, rule, span }| ParseError { kind: FailureKind::WebUrl(kind), rule, span };
+        let failed = |web_url::Error { kind, rule, span }| ParseError::new(FailureKind::WebUrl(kind), rule, span);
         outcome(Dialect::WebUrl(self.0), result.map_err(failed).and_then(|record| Ok(record.into_serialized()?)))
     }
 
@@ -130,7 +130,7 @@ impl Specification for Rfc {
             rfc::Syntax::Iri => Dialect::Rfc3987,
         };
         let result = rfc::parse(input, base.text(), encoding, self.0);
-        let failed = |rfc::Error { kind, rule, span }| ParseError { kind: FailureKind::Rfc(kind), rule, span };
+        let failed = |rfc::Error { kind, rule, span }| ParseError::new(FailureKind::Rfc(kind), rule, span);
         outcome(dialect, result.map_err(failed).and_then(|record| Ok(record.serialize()?)))
     }
 

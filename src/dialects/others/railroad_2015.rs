@@ -70,7 +70,7 @@ impl Specification for Railroad2015 {
             ),
             Err(failed) => {
                 let parser::Exception { kind, rule, span } = failed.exception;
-                (Err(ParseError { kind: FailureKind::Railroad2015(kind), rule, span }), failed.errors)
+                (Err(ParseError::new(FailureKind::Railroad2015(kind), rule, span)), failed.errors)
             }
         };
         let violation = |parser::Error { kind, rule, span }| Violation {
@@ -79,7 +79,7 @@ impl Specification for Railroad2015 {
             span,
             count: 1,
         };
-        Outcome { result, violations: errors.into_iter().map(violation).collect() }
+        Outcome { result, violations: errors.into_iter().map(violation).collect(), lints: alloc::vec::Vec::new() }
     }
 
     fn components(&self, input: &str, base: GivenBase<'_>) -> Components {

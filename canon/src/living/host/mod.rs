@@ -288,6 +288,7 @@ pub(super) fn read_any_host<'i>(
         report.error(ValidationError::DomainPercentEncoded, at..at + 3);
     }
     let mut domain = Cow::Borrowed(input.text);
+    let mut is_ascii = true;
     let is_plain = domain::is_plain(input.text);
     if report.errors.is_some() || !is_plain {
         if report.errors.is_none() && unchanged::is_known(input.text) {
@@ -305,12 +306,17 @@ pub(super) fn read_any_host<'i>(
             let fault = domain::first_fault(input.text);
             return report.within("domain").failure(ValidationError::DomainToAscii, fault);
         }
-        let is_ascii = domain.is_ascii();
+        is_ascii = domain.is_ascii();
         domain = domain::parse(domain, report.within("domain"))?;
         recorder.changed(Component::Host, ChangeKind::MappedToAscii, Some(&domain));
         report.is_verbatim &= is_ascii;
     }
     if ends_in_a_number(domain.as_bytes()) {
+        // "If domain is not an ASCII string, IPv4-non-ASCII-input validation error." The digits that were mapped have no
+        // place of their own.
+        if !is_ascii {
+            report.error(ValidationError::Ipv4NonAsciiInput, 0..0);
+        }
         return ipv4::parse(&domain, report.within("ipv4-address")).map(HostText::Ipv4);
     }
     Ok(HostText::Domain(domain))

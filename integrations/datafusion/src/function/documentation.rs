@@ -16,6 +16,8 @@ const URL: (&str, &str) = ("url", "A URL: text, or a dictionary of text. Null gi
 const PART: (&str, &str) =
     ("part", "`HOST`, `PATH`, `QUERY`, `REF`, `PROTOCOL`, `FILE`, `AUTHORITY` or `USERINFO`, in upper case.");
 const KEY: (&str, &str) = ("key", "A name in the query, read as a regular expression, as in Spark.");
+const OPTIONS: (&str, &str) =
+    ("options", "Optional: options of SURT keys, as `with_scheme=true,trailing_comma=true`. The same for all rows.");
 
 /// Returns the documentation of a function.
 pub(super) fn documentation(kind: Kind) -> &'static Documentation {
@@ -81,10 +83,35 @@ fn document(kind: Kind) -> Documentation {
             &[URL],
             "url_private_domain('https://www.ann.github.io/') -- ann.github.io",
         ),
-        Kind::Surt => (
-            "Returns the SURT key, by which web archives sort captures.",
+        Kind::PublicSuffix => (
+            "Returns the public suffix of a URL's host, by the ICANN section of the Public Suffix List.",
             &[URL],
+            "url_public_suffix('https://www.example.co.uk/') -- co.uk",
+        ),
+        Kind::ReversedHost => (
+            "Returns the host of a URL with its labels in reverse.",
+            &[URL],
+            "url_reversed_host('https://www.example.com/') -- com.example.www",
+        ),
+        Kind::TrackerFree => (
+            "Returns the canonical form of a URL without tracking parameters in its query.",
+            &[URL],
+            "url_tracker_free('https://example.com/?utm_id=1&b=2') -- https://example.com/?b=2",
+        ),
+        Kind::QueryMap => (
+            "Returns the decoded query of a URL, as a map that has the first value of each name.",
+            &[URL],
+            "url_query_map('https://example.com/?a=1&b=2')['b'][1] -- 2",
+        ),
+        Kind::Surt => (
+            "Returns the SURT key of a URL, by which web archives sort captures.",
+            &[URL, OPTIONS],
             "url_surt('https://www.example.com/A') -- com,example)/a",
+        ),
+        Kind::SurtOfText => (
+            "Returns the SURT key that the Internet Archive's package `surt` gives for a text as it is written, which need not be a URL.",
+            &[URL, OPTIONS],
+            "url_surt_of_text('www.example.com/A') -- com,example)/a",
         ),
         Kind::CompareHosts => (
             "Returns the hosts to which two programs would connect, as a struct of `checker`, `fetcher` and `same`. A host is null if the program rejects the URL.",

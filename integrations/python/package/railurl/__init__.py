@@ -7,8 +7,8 @@
 >>> url / "c d" % {"page": 2}
 URL('https://user@example.com/b/c%20d?page=2')
 
-`railurl.arrow` has kernels on Arrow arrays, `railurl.polars` the namespace `.url`, and `railurl.spark` functions for
-PySpark; `railurl.guard` has guards for requests, httpx and aiohttp. Each imports its library only when it is imported
+`railurl.arrow` has kernels on Arrow arrays; `railurl.pandas` and `railurl.polars` have the namespace `.url`,
+`railurl.spark` has functions for PySpark, and `railurl.datafusion` for DataFusion's SQL; `railurl.guard` has guards for requests, httpx and aiohttp. Each imports its library only when it is imported
 itself.
 """
 
@@ -44,13 +44,14 @@ from railurl._railurl import (
     urlsplit,
 )
 from railurl._search_params import parse_search_params, replace_search_params
-from railurl._types import HostType, SchemeType
+from railurl._types import DomainParts, HostType, SchemeType, Violation
 
 __all__ = [
     "URL",
     "Comparison",
     "Confusion",
     "Difference",
+    "DomainParts",
     "Endpoint",
     "Guarded",
     "HostPattern",
@@ -61,6 +62,7 @@ __all__ = [
     "SchemeType",
     "URLError",
     "URLSearchParams",
+    "Violation",
     "__version__",
     "check_unambiguous",
     "check_url",

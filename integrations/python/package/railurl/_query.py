@@ -36,16 +36,19 @@ class Query(Mapping[str, str]):
     and `items` include every pair.
     """
 
-    __slots__ = ("_pairs",)
+    __slots__ = ("_index", "_pairs")
 
     def __init__(self, pairs: Iterable[tuple[str, str]] = ()) -> None:
         self._pairs = tuple(pairs)
+        self._index: dict[str, list[str]] = {}
+        for name, value in self._pairs:
+            self._index.setdefault(name, []).append(value)
 
     def __getitem__(self, name: str) -> str:
-        for other, value in self._pairs:
-            if other == name:
-                return value
-        raise KeyError(name)
+        return self._index[name][0]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._index
 
     @overload
     def getone(self, name: str) -> str: ...
@@ -61,11 +64,8 @@ class Query(Mapping[str, str]):
     def getall(self, name: str, default: _T) -> list[str] | _T: ...
     def getall(self, name: str, default: Any = _MISSING) -> Any:
         """Returns all values of a name, or the default. Without a default, a missing name raises `KeyError`."""
-        values = [value for other, value in self._pairs if other == name]
-        if values:
-            return values
-        if default is _MISSING:
-            raise KeyError(name)
+        if default is _MISSING or name in self._index:
+            return list(self._index[name])
         return default
 
     def __iter__(self) -> Iterator[str]:

@@ -1,10 +1,13 @@
 """Functions for PySpark: each takes a column of URLs and returns a column.
 
-They run the kernels of `railurl.arrow` on Arrow batches in Spark's Python workers. They need Spark 4.1
-or newer, and `pyarrow` and this package on each executor.
+They run the kernels of `railurl.arrow` in Spark's Python workers: on Arrow batches with Spark 4.1 or newer, and through
+pandas with Spark 3.5 and 4.0. `map_urls` runs them on Arrow batches in all of these. The functions need `pyarrow` and
+this package on each executor.
 
 >>> from railurl import spark as url                                                # doctest: +SKIP
 >>> df.select(url.host("url"), url.surt("url"), url.parse_url("url", "QUERY", "q")) # doctest: +SKIP
+>>> url.register(spark)                                                             # doctest: +SKIP
+>>> spark.sql("select url_host(url) from pages")                                    # doctest: +SKIP
 """
 
 from __future__ import annotations
@@ -15,14 +18,21 @@ from typing import Any, TypeAlias
 
 import pyarrow as pa
 from pyspark.sql import Column, DataFrame, SparkSession
-from pyspark.sql.pandas.functions import ArrowUDFType, arrow_udf
-from pyspark.sql.types import BooleanType, DataType, IntegerType, StringType, StructField, StructType
+from pyspark.sql.pandas.functions import PandasUDFType, pandas_udf
+from pyspark.sql.types import BooleanType, DataType, IntegerType, MapType, StringType, StructField, StructType
 
-from railurl import arrow
+from railurl import URL, arrow
+
+try:
+    from pyspark.sql.pandas.functions import ArrowUDFType, arrow_udf
+except ImportError:
+    # Spark older than 4.1.
+    arrow_udf = None
 
 __all__ = [
     "can_parse",
     "canonicalize",
+    "columns",
     "compare_hosts",
     "host",
     "is_unambiguous",
@@ -34,10 +44,16 @@ __all__ = [
     "part",
     "parts",
     "private_domain",
+    "public_suffix",
+    "query_map",
     "query_value",
     "reason",
+    "register",
     "registered_domain",
+    "reversed_host",
     "surt",
+    "surt_of_text",
+    "tracker_free",
     "try_parse_url",
 ]
 
@@ -60,16 +76,36 @@ _HOSTS = StructType(
 )
 
 
+_COLUMNS = StructType(
+    [
+        StructField(field.name, IntegerType() if field.name == "url_port" else StringType())
+        for field in pa.array(arrow.columns(pa.array([], pa.string()))).type
+    ]
+)
+
 _TYPES: Mapping[str, DataType] = {
     **dict.fromkeys(["can_parse", "is_valid", "is_unambiguous"], BooleanType()),
+    "columns": _COLUMNS,
     "compare_hosts": _HOSTS,
     "parse_url_parts": _SPARKS_PARTS,
     "parts": _PARTS,
+    "query_map": MapType(StringType(), StringType()),
 }
 """The types of the kernels that do not return text."""
 
-_WITH_ARGUMENTS = {"Column", "compare_hosts", "join", "parse_url", "part", "query_value"}
-"""The names of `arrow` that `map_urls` does not take."""
+_ARGUMENTS: Mapping[str, tuple[str, ...]] = {
+    "compare_hosts": ("checker", "fetcher"),
+    "join": ("base",),
+    "parse_url": ("part", "key"),
+    "part": ("name",),
+    "query_value": ("name",),
+}
+"""The arguments that kernels have beside the URLs."""
+
+_CONSTANT = {"checker", "fetcher", "part.name"}
+"""The arguments that a kernel takes only as constants."""
+
+_KERNELS = sorted(set(arrow.__all__) - {"Column", "SuffixList"})
 
 
 def _type(kernel: str) -> DataType:
@@ -80,11 +116,27 @@ def _arrow_type(type: DataType, text: pa.DataType) -> pa.DataType:
     """Returns the Arrow type of a Spark type, with texts of the type `text`."""
     if isinstance(type, StructType):
         return pa.struct([(field.name, _arrow_type(field.dataType, text)) for field in type])
+    if isinstance(type, MapType):
+        return pa.map_(text, text)
     return {"string": text, "int": pa.int32(), "boolean": pa.bool_()}[type.simpleString()]
 
 
+def _constant(kernel: str, name: str, argument: Any) -> Any:
+    """Returns the text that all rows of a column have, for an argument that must be a constant."""
+    if isinstance(argument, str) or not {name, f"{kernel}.{name}"} & _CONSTANT:
+        return argument
+    texts = argument.unique().to_pylist()
+    if len(texts) > 1 or None in texts:
+        raise ValueError(f"{kernel}: the {name} must be the same text in all rows, found {texts[:3]}")
+    return texts[0] if texts else None
+
+
 def _apply(kernel: str, urls: pa.Array, *arguments: Any, **options: Any) -> pa.Array:
-    result, type = pa.array(getattr(arrow, kernel)(urls, *arguments, **options)), _type(kernel)
+    type = _type(kernel)
+    arguments = tuple(_constant(kernel, *named) for named in zip(_ARGUMENTS.get(kernel, ()), arguments, strict=False))
+    if None in [argument for argument in arguments if not isinstance(argument, pa.Array)]:
+        return pa.nulls(len(urls), _arrow_type(type, urls.type))
+    result = pa.array(getattr(arrow, kernel)(urls, *arguments, **options))
     # Spark has no unsigned integers.
     return result.cast(_arrow_type(type, urls.type)) if isinstance(type, StructType) else result
 
@@ -93,18 +145,44 @@ def _column(kernel: str, urls: _Column, *arguments: Any, **options: Any) -> Colu
     """Runs a kernel in Spark. Arguments that are columns are passed to it; others are constants."""
     columns = [argument for argument in arguments if isinstance(argument, Column)]
     plan = [(isinstance(item, Column), None if isinstance(item, Column) else item) for item in arguments]
+    return _function(kernel, plan, options)(urls, *columns)
+
+
+def _function(kernel: str, plan: list[tuple[bool, Any]], options: Mapping[str, Any]) -> Callable[..., Column]:
+    """Makes a function from a kernel. The plan says which of its arguments are columns, and has the others."""
 
     def run(urls: pa.Array, *given: pa.Array) -> pa.Array:
         rest = iter(given)
         row = [next(rest) if is_column else constant for is_column, constant in plan]
         return _apply(kernel, urls, *row, **options)
 
-    run.__name__ = kernel
+    def run_in_pandas(*given: Any) -> Any:
+        result = run(*(pa.array(texts, pa.string(), from_pandas=True) for texts in given))
+        if pa.types.is_struct(result.type):
+            # The rows of a data frame cannot be null. Its columns can.
+            return pa.table(dict(zip(result.type.names, result.flatten(), strict=True))).to_pandas()
+        if pa.types.is_map(result.type):
+            return result.to_pandas(maps_as_pydicts="strict")
+        return result.to_pandas()
+
+    run.__name__ = run_in_pandas.__name__ = kernel
     with warnings.catch_warnings():
         # Spark prefers to infer this from type hints, which is not possible for a varying number of arguments.
         warnings.simplefilter("ignore", UserWarning)
-        function: Callable[..., Column] = arrow_udf(run, _type(kernel), ArrowUDFType.SCALAR)
-    return function(urls, *columns)
+        if arrow_udf is None:
+            return pandas_udf(run_in_pandas, _type(kernel), PandasUDFType.SCALAR)
+        return arrow_udf(run, _type(kernel), ArrowUDFType.SCALAR)
+
+
+def register(spark: SparkSession) -> None:
+    """Registers the kernels as functions of SQL: `url_host(url)`, `url_part(url, 'path')`, and so on.
+
+    They have the names of `railurl.arrow` after `url_`. Spark's own `parse_url` is left as it is.
+    """
+    for kernel in _KERNELS:
+        if not kernel.startswith("parse_url"):
+            plan = [(True, None) for _ in _ARGUMENTS.get(kernel, ())]
+            spark.udf.register(f"url_{kernel}", _function(kernel, plan, {}))
 
 
 def canonicalize(urls: _Column) -> Column:
@@ -137,9 +215,39 @@ def private_domain(urls: _Column) -> Column:
     return _column("private_domain", urls)
 
 
-def surt(urls: _Column) -> Column:
-    """Returns the SURT key of each URL."""
-    return _column("surt", urls)
+def public_suffix(urls: _Column) -> Column:
+    """Returns the public suffix of each URL's host."""
+    return _column("public_suffix", urls)
+
+
+def reversed_host(urls: _Column) -> Column:
+    """Returns the host of each URL with its labels in reverse."""
+    return _column("reversed_host", urls)
+
+
+def surt(urls: _Column, **options: bool) -> Column:
+    """Returns the SURT key of each URL, with the options of the package `surt`. Null for a text that is not a URL."""
+    return _column("surt", urls, **options)
+
+
+def surt_of_text(texts: _Column, **options: bool) -> Column:
+    """Returns the SURT key that the package `surt` gives for each text as it is written."""
+    return _column("surt_of_text", texts, **options)
+
+
+def tracker_free(urls: _Column) -> Column:
+    """Returns the canonical form of each URL without tracking parameters."""
+    return _column("tracker_free", urls)
+
+
+def columns(urls: _Column) -> Column:
+    """Returns the columns of Common Crawl's index for each URL, as a struct."""
+    return _column("columns", urls)
+
+
+def query_map(urls: _Column) -> Column:
+    """Returns the decoded query of each URL, as a map that has the first value of each name."""
+    return _column("query_map", urls)
 
 
 def can_parse(urls: _Column) -> Column:
@@ -168,7 +276,9 @@ def query_value(urls: _Column, name: str | Column) -> Column:
 
 
 def join(links: _Column, base: str | Column) -> Column:
-    """Resolves each link against the base. A str is the base itself."""
+    """Resolves each link against the base. A str is the base itself, and raises a `URLError` if it is not a URL."""
+    if isinstance(base, str):
+        URL(base)
     return _column("join", links, base)
 
 
@@ -204,7 +314,7 @@ def map_urls(frame: DataFrame, urls: str, *kernels: str) -> DataFrame:
 
     A kernel is a function of this module that takes only the URLs: `map_urls(df, "url", "host", "surt")`.
     """
-    known = sorted(set(arrow.__all__) - _WITH_ARGUMENTS)
+    known = [kernel for kernel in _KERNELS if kernel not in _ARGUMENTS]
     unknown = [kernel for kernel in kernels if kernel not in known]
     if unknown:
         raise ValueError(f"unknown kernels {unknown}: expected some of {known}")

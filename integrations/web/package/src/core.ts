@@ -9,6 +9,7 @@ import { calling, converted, optionalString, string, unitOf, urlError, type Span
 import { memory } from "./memory.js";
 
 export { MAX_LENGTH, UrlError, type Span } from "./error.js";
+export { Policy, Refused, type Decision, type Rule, type Settings } from "./policy.js";
 
 /** The positions of components, as `src/core.rs` lists them. */
 const MISSING = 0xffffffff;
@@ -24,7 +25,8 @@ let make: (href: string, at: Uint32Array) => Url;
  * Components are as they stand in `href`, percent-encoded and without their marks; those that are missing are `null`.
  */
 export class Url {
-  readonly #href: string;
+  /** The URL as text, in ASCII. The one property that a console shows and a structured clone has. */
+  readonly href: string;
   readonly #at: Uint32Array;
 
   static {
@@ -33,22 +35,21 @@ export class Url {
 
   private constructor(href: string, at: Uint32Array) {
     if (!(at instanceof Uint32Array)) throw new TypeError("a Url is made by `parse`");
-    this.#href = href;
+    this.href = href;
     this.#at = at;
+    Object.freeze(this);
   }
 
   #slice(start: number, end: number): string {
-    return this.#href.slice(this.#at[start], this.#at[end]);
+    return this.href.slice(this.#at[start], this.#at[end]);
   }
 
   #optional(start: number, end: number): string | null {
     return this.#at[start] === MISSING ? null : this.#slice(start, end);
   }
 
-  /** The URL as text, in ASCII. */
-  get href(): string { return this.#href; }
   /** The scheme, in lower case: `https`. */
-  get scheme(): string { return this.#href.slice(0, this.#at[0]); }
+  get scheme(): string { return this.href.slice(0, this.#at[0]); }
   /** The user name; empty if there is none. */
   get username(): string { return this.#slice(1, 2); }
   /** The password. */
@@ -57,7 +58,7 @@ export class Url {
   get host(): string | null { return this.#optional(5, 6); }
   /** The kind of host. A URL whose scheme browsers do not know has an `opaque` one, which can be nearly any text. */
   get hostKind(): "domain" | "ipv4" | "ipv6" | "opaque" | null {
-    return (glue.host_kind(this.#href) ?? null) as Url["hostKind"];
+    return (glue.host_kind(this.href) ?? null) as Url["hostKind"];
   }
   /** The port; `null` if it is missing, or the scheme's default. */
   get port(): number | null {
@@ -69,14 +70,14 @@ export class Url {
   /** The query, without its question mark. */
   get query(): string | null { return this.#optional(11, 12); }
   /** The fragment, without its number sign. */
-  get fragment(): string | null { return this.#at[13] === MISSING ? null : this.#href.slice(this.#at[13]); }
+  get fragment(): string | null { return this.#at[13] === MISSING ? null : this.href.slice(this.#at[13]); }
   /** The origin: `https://example.com`, or `null` (the text) if it is opaque. */
-  get origin(): string { return glue.origin(this.#href); }
+  get origin(): string { return glue.origin(this.href); }
 
   /** Returns {@link href}. */
-  toString(): string { return this.#href; }
+  toString(): string { return this.href; }
   /** Returns {@link href}. */
-  toJSON(): string { return this.#href; }
+  toJSON(): string { return this.href; }
 }
 
 /** Checks a base, which may be a `Url`. */

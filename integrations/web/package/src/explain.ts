@@ -6,6 +6,7 @@
 
 import * as glue from "./glue/rules.js";
 import { answer, converted, object, optionalString, string, unitOf, type Span } from "./error.js";
+import type { ParserName } from "./glue/names.js";
 
 export { UrlError, type Span } from "./error.js";
 
@@ -78,7 +79,7 @@ export interface Derivation {
 /** The answer of {@link explain}. */
 export interface Explanation {
   input: string;
-  parser: string;
+  parser: ParserName;
   base: string | null;
   /** A note that the given version was not compared with the program, and which one stands in for it. */
   note?: string;
@@ -124,7 +125,7 @@ export interface Explanation {
  */
 export function explain(input: string, options: {
   /** The name of the parser; by default `living`, the URL Standard. */
-  parser?: string;
+  parser?: ParserName;
   base?: string | null;
 } = {}): Explanation {
   const text = string(input, "the input");

@@ -7,7 +7,10 @@
 import * as glue from "./glue/parsers.js";
 import { answer, converted, object, optionalString, optionalStrings, string, unitOf, UrlError, urlError, type Failure, type Raw, type Span } from "./error.js";
 
+import type { ParserName } from "./glue/names.js";
+
 export { UrlError, type Span } from "./error.js";
+export type { ParserName } from "./glue/names.js";
 
 /** The longest input that {@link compare} and {@link guard} read, in UTF-16 code units. */
 export const MAX_COMPARED = 1 << 20;
@@ -15,7 +18,7 @@ export const MAX_COMPARED = 1 << 20;
 /** A parser that URLs can be read by. */
 export interface Parser {
   /** The name: `living`, `chromium`, `libcurl`, `python-requests`, … A program can have a version: `python-urllib@3.9`. */
-  name: string;
+  name: ParserName;
   /** Whether it is a specification or a browser, which have a canonical form. */
   isDialect: boolean;
   /** The program in words; specifications have none. */
@@ -23,7 +26,7 @@ export interface Parser {
   /** Its version in words. */
   version?: string;
   /** The names of all versions that it can be read by, beginning with the one that the name alone means. */
-  releases: string[];
+  releases: ParserName[];
 }
 
 /** Returns all parsers, in their newest versions. */
@@ -48,7 +51,7 @@ export interface Place {
 /** How one parser reads the input. */
 export interface Reading {
   /** The parser's name. */
-  parser: string;
+  parser: ParserName;
   /** A note that the given version was not compared with the program, and which one stands in for it. */
   note: string | null;
   /** Why the parser rejects the input; `null` if it accepts it. */
@@ -73,7 +76,7 @@ export interface Comparison {
   /** Whether all accept the input with the same components, or all reject it. */
   agrees: boolean;
   /** The places that requests would go to, each with the parsers that would go there. */
-  places: (Place & { parsers: string[]; allowed: boolean | null })[];
+  places: (Place & { parsers: ParserName[]; allowed: boolean | null })[];
   /** The differences that security research has named. */
   confusions: {
     kind: string;
@@ -81,7 +84,7 @@ export interface Comparison {
     /** The cause, in a sentence. */
     cause: string;
     /** The two parsers that show it. */
-    parsers: string[];
+    parsers: ParserName[];
     /** What they differ in. */
     aspect: string;
     /** Where the cause stands in the input. */
@@ -92,7 +95,7 @@ export interface Comparison {
   /** What they differ in: `acceptance`, `scheme`, `user-info`, `host`, `port`, `path`, `query`, `fragment`. */
   differing: string[];
   /** The parsers' names, in groups that read the input alike. */
-  groups: string[][];
+  groups: ParserName[][];
   readings: Reading[];
 }
 
@@ -111,7 +114,7 @@ export function compare(input: string, options: {
   /** The URL of the document that the link is in. Each parser reads it by its own rules. */
   base?: string | null;
   /** The names of the parsers; all of them by default. */
-  parsers?: readonly string[];
+  parsers?: readonly ParserName[];
   /** A host, or `*.` and a domain for its subdomains: whether a place is there is its `allowed`. */
   allowed?: string | null;
 } = {}): Comparison {
@@ -139,9 +142,9 @@ export interface Guarded {
   /** Whether the fetcher accepts the input, and would go elsewhere than the checker saw. */
   isBypassed: boolean;
   /** The parser that checks. */
-  checker: string;
+  checker: ParserName;
   /** The parser of the program that fetches. */
-  fetcher: string;
+  fetcher: ParserName;
   /** The place that the checker saw, or why it rejects the input. */
   checked: Place | UrlError;
   /** The place that the fetcher would go to, or why it rejects the input. */
@@ -159,7 +162,7 @@ export interface Guarded {
  *
  * @throws {RangeError} If a name is not that of a parser.
  */
-export function guard(input: string, options: { checker: string; fetcher: string; base?: string | null }): Guarded {
+export function guard(input: string, options: { checker: ParserName; fetcher: ParserName; base?: string | null }): Guarded {
   const text = string(input, "the input", MAX_COMPARED);
   const given = object(options);
   const base = optionalString(given.base, "the base", MAX_COMPARED);

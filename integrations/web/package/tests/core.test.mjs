@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
+import { inspect } from "node:util";
 import { canParse, MAX_LENGTH, parse, specialPurpose, unambiguous, unambiguousExpression, UrlError, violations } from "railurl";
 
 test("components of a URL", () => {
@@ -12,6 +13,14 @@ test("components of a URL", () => {
     ["https", "User", "pw", "example.com", 8443, "/a%20b", "q", null]);
   assert.deepEqual([url.origin, url.hostKind, `${url}`, JSON.stringify(url)],
     ["https://example.com:8443", "domain", url.href, JSON.stringify(url.href)]);
+});
+
+test("a console and a structured clone have the text", () => {
+  const url = parse("https://example.com/a?b");
+  assert.equal(inspect(url), "Url { href: 'https://example.com/a?b' }");
+  assert.deepEqual(structuredClone(url), { href: "https://example.com/a?b" });
+  assert.throws(() => { url.href = "x"; }, TypeError);
+  assert.equal(url.host, "example.com");
 });
 
 test("missing and empty components", () => {

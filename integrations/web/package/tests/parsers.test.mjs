@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { UrlError } from "railurl";
 import { explain } from "railurl/explain";
 import { compare, guard, parsers } from "railurl/parsers";
-import { domains, reversedHost, suffixListVersion, surt, withoutTrackers } from "railurl/views";
+import { domains, reversedHost, suffixListVersion, surt, surtOfText, withoutTrackers } from "railurl/views";
 
 const ATTACK = "http://127.0.0.1\\@good.example/";
 
@@ -58,10 +58,16 @@ test("explain", () => {
 
 test("views", () => {
   assert.equal(surt("https://www.Example.com/b?y&x"), "com,example)/b?x&y");
+  assert.deepEqual([surt, surtOfText].map((key) => key("http://a.example\\@b.example/")), ["example,a)/@b.example", "example,b)/"]);
+  assert.throws(() => surt("no URL"), RangeError);
   assert.deepEqual(domains("www.example.co.uk"), {
     registrySuffix: "co.uk", registeredDomain: "example.co.uk", privateSuffix: "co.uk", privateDomain: "example.co.uk",
   });
   assert.equal(domains("127.0.0.1").registeredDomain, null);
+  assert.equal(domains("[::1]").registeredDomain, null);
+  for (const text of ["http://example.com/", "example.com:80", "//example.com", "user@example.com", "example.com/", "mailto:"]) {
+    for (const call of [domains, reversedHost]) assert.throws(() => call(text), { name: "RangeError", message: /`host` of `parse\(url\)`/ }, text);
+  }
   assert.deepEqual([reversedHost("www.example.com"), reversedHost("127.0.0.1")], ["com.example.www", null]);
   assert.equal(withoutTrackers("https://h/?utm_source=x&q=1"), "https://h/?q=1");
   assert.throws(() => withoutTrackers("no URL"), UrlError);
@@ -71,7 +77,7 @@ test("views", () => {
 test("anything but strings is a TypeError", () => {
   const bad = [0, null, {}, [], new URL("http://h/"), undefined, "\ud800"];
   for (const value of bad) {
-    for (const call of [compare, (text) => guard(text, { checker: "living", fetcher: "living" }), explain, surt, domains, reversedHost, withoutTrackers,
+    for (const call of [compare, (text) => guard(text, { checker: "living", fetcher: "living" }), explain, surt, surtOfText, domains, reversedHost, withoutTrackers,
       (checker) => guard("http://h/", { checker, fetcher: "living" }), (name) => compare("http://h/", { parsers: [name] })]) {
       assert.throws(() => call(value), TypeError, String(value));
     }

@@ -1,8 +1,8 @@
-"""Guards for fetching the URLs of others: a `Policy` says where a request may go, and adapters for requests, httpx and
+"""Guards for fetching the URLs of others: a `Policy` says where a request may go, and clients of requests, httpx and
 aiohttp keep to it.
 
 A check by one library and a fetch by another can be bypassed, and a name can resolve to another address after a check.
-So the adapters check the URL that the client is about to fetch, refuse it unless all parsers read it alike, check every
+So they check the URL that the client is about to fetch, refuse it unless all parsers read it alike, check every
 address that the name resolves to, and connect to an address that was checked. The name stays in `Host` and in TLS, and
 each redirect is checked in the same way.
 
@@ -16,10 +16,10 @@ each redirect is checked in the same way.
 ...     print(error.rule, error)
 unambiguous a backslash is a slash to some only (characters 17..18, `unambiguous`)
 
-`railurl.guard.requests`, `railurl.guard.httpx` and `railurl.guard.aiohttp` have the adapters. Each imports its library
+`railurl.guard.requests`, `railurl.guard.httpx` and `railurl.guard.aiohttp` have the clients. Each imports its library
 only when it is imported itself.
 """
 
-from railurl.guard._policy import GuardError, Policy, Resolver, resolve
+from railurl.guard._policy import Decision, GuardError, Policy, Resolver, resolve
 
-__all__ = ["GuardError", "Policy", "Resolver", "resolve"]
+__all__ = ["Decision", "GuardError", "Policy", "Resolver", "resolve"]

@@ -1,25 +1,37 @@
-"""The policy of a guard, and its errors."""
+"""The policy of a guard, its errors, and the reports of its decisions."""
 
+import json
+import queue
 import socket
-from collections.abc import Callable, Iterable
-from ipaddress import ip_address, ip_network
-from typing import TypeAlias
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias, TypeVar
 
-from railurl._railurl import URL, HostPattern, URLError, check_unambiguous, destination, special_purpose
+from railurl._railurl import URL, PolicyRules, URLError, check_unambiguous
 
 Resolver: TypeAlias = Callable[[str, int], Iterable[str]]
 """A function from a name and a port to addresses. It raises `OSError` if there are none."""
 
+Error = TypeVar("Error", bound="GuardError")
+
 
 class GuardError(ValueError):
-    """A request that a policy refuses. Nothing was sent.
+    """A request that a policy refuses. Nothing was sent, unless the rule is 'body' or 'time'.
 
-    rule: the rule of the policy: 'unambiguous', 'scheme', 'host', 'port', 'address' or 'proxy'.
+    rule: the rule of the policy: 'unambiguous', 'url', 'credentials', 'scheme', 'host', 'port', 'address',
+        'host-header', 'proxy', 'redirects', 'body' or 'time'.
     reason: what is wrong, in a sentence.
     start, end: the code points of the URL at fault, text[start:end], if they are.
     address: the address that is refused, if the rule is 'address'.
 
     For the rule 'unambiguous', `__cause__` is the `URLError` whose `kind` names the reason.
+
+    The errors that a client raises are those of the client, too: `requests.RequestException`, `httpx.HTTPError` or
+    `aiohttp.ClientError`.
     """
 
     def __init__(
@@ -36,6 +48,36 @@ class GuardError(ValueError):
         place = "" if self.start is None else f"characters {self.start}..{self.end}, "
         return f"{self.reason} ({place}`{self.rule}`)"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.rule, self.reason, self.start, self.end, self.address)
+
+    def of(self, kind: type[Error]) -> Error:
+        """Returns the same error as one of a client."""
+        error = kind(self.rule, self.reason, self.start, self.end, self.address)
+        error.__cause__ = self.__cause__
+        error.__suppress_context__ = True
+        return error
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision of a policy, for a log. It has nothing secret.
+
+    url: the scheme, host and port of a URL, without its credentials, path, query and fragment; only the scheme of a text
+        with an at sign, and '?' for one that is not a URL. For an address, the host and port of the connection.
+    allowed: whether the policy allows it.
+    enforced: whether a refusal is enforced. If the policy is `report_only`, the request is sent.
+    rule, reason: those of the `GuardError`, if it is refused.
+    address: the address that was decided about.
+    """
+
+    url: str
+    allowed: bool
+    enforced: bool
+    rule: str | None = None
+    reason: str | None = None
+    address: str | None = None
+
 
 def resolve(host: str, port: int) -> Iterable[str]:
     """Resolves a name as the system does, by `socket.getaddrinfo`."""
@@ -51,30 +93,95 @@ class Policy:
     ports: the ports that are allowed. None allows all.
     allowed_networks: networks that are allowed although their addresses are not public, such as '10.1.0.0/16'.
     refused_networks: networks that are refused although their addresses are public.
-    resolver: resolves names. Adapters call it in a thread if they are asynchronous.
+    unambiguous: whether only unambiguous URLs pass. Without it, every URL passes that the URL Standard accepts and that
+        has no credentials; the client may read it by other rules, so the host is checked where it connects as well.
+    idn: whether hosts may have labels in other scripts.
+    host_header: whether a request may have a `Host` header other than the host of its URL. In requests, it survives a
+        redirect to another host.
+    redirects: the maximum number of redirects.
+    body_bytes: the maximum length of a body, after decompression. None means no limit.
+    name_seconds: the maximum time for resolving a name. None means no limit.
+    seconds: the maximum time for a fetch with its redirects and its body. None means no limit.
+    report_only: whether refusals are only reported to `on_decision`, and the request is sent nevertheless. Time limits
+        are not applied then.
+    resolver: resolves names. Adapters call it in a thread.
+    on_decision: is called with each `Decision`, in the thread that decides. If it raises, the request fails.
 
-    Raises `ValueError` if a host or a network cannot be read.
+    Raises `ValueError` if the policy cannot be read, or means nothing.
     """
 
     def __init__(
         self,
         *,
         schemes: Iterable[str] = ("http", "https"),
-        hosts: Iterable[str] | None = None,
+        hosts: Iterable[Any] | None = None,
         ports: Iterable[int] | None = (80, 443),
-        allowed_networks: Iterable[str] = (),
-        refused_networks: Iterable[str] = (),
+        allowed_networks: Iterable[Any] = (),
+        refused_networks: Iterable[Any] = (),
+        unambiguous: bool = True,
+        idn: bool = False,
+        host_header: bool = False,
+        redirects: int = 10,
+        body_bytes: int | None = None,
+        name_seconds: float | None = 10,
+        seconds: float | None = None,
+        report_only: bool = False,
         resolver: Resolver = resolve,
+        on_decision: Callable[[Decision], object] | None = None,
     ) -> None:
-        for name, value in (("schemes", schemes), ("hosts", hosts)):
-            if isinstance(value, str):
-                raise TypeError(f"{name} is a collection of str, not a str")
-        self.schemes = frozenset(schemes)
-        self.hosts = None if hosts is None else tuple(HostPattern(host) for host in hosts)
-        self.ports = None if ports is None else frozenset(ports)
-        self.allowed_networks = tuple(ip_network(network) for network in allowed_networks)
-        self.refused_networks = tuple(ip_network(network) for network in refused_networks)
+        lists: dict[str, Iterable[Any] | None] = {"schemes": schemes, "hosts": hosts, "allowed_networks": allowed_networks}
+        lists["refused_networks"] = refused_networks
+        for name, value in lists.items():
+            if isinstance(value, (str, bytes)):
+                raise TypeError(f"{name} is a collection of str, not a {type(value).__name__}")
+        fields: dict[str, Any] = {
+            name: None if value is None else [str(item) for item in value] for name, value in lists.items()
+        }
+        fields |= {"ports": None if ports is None else list(ports), "unambiguous": unambiguous, "idn": idn}
+        fields |= {"host_header": host_header, "redirects": redirects, "body_bytes": body_bytes}
+        fields |= {"name_seconds": name_seconds, "seconds": seconds, "report_only": report_only}
+        try:
+            self._set(json.dumps(fields), resolver, on_decision)
+        except ValueError as error:
+            # No JSON was given, so a place in it means nothing.
+            raise ValueError(str(error).rpartition(" at line ")[0] or str(error)) from None
+
+    @classmethod
+    def from_json(
+        cls, text: str, *, resolver: Resolver = resolve, on_decision: Callable[[Decision], object] | None = None
+    ) -> "Policy":
+        """Reads a policy from JSON, which the guards for Rust and JavaScript read as well.
+
+        Raises `ValueError` with the line and the column if a key does not exist, or a value is not one.
+
+        >>> Policy.from_json('{"hosts": ["good.example"], "body_bytes": 1000000}').body_bytes
+        1000000
+        """
+        policy = cls.__new__(cls)
+        policy._set(text, resolver, on_decision)
+        return policy
+
+    def _set(self, text: str, resolver: Resolver, on_decision: Callable[[Decision], object] | None) -> None:
+        self._rules = PolicyRules(text)
+        fields = json.loads(self._rules.to_json())
+        self.redirects: int = fields["redirects"]
+        self.body_bytes: int | None = fields["body_bytes"]
+        self.name_seconds: float | None = fields["name_seconds"]
+        self.seconds: float | None = fields["seconds"]
+        self.host_header: bool = fields["host_header"]
+        self.report_only: bool = fields["report_only"]
         self.resolver = resolver
+        self.on_decision = on_decision
+
+    def to_json(self) -> str:
+        """Returns the policy as JSON, with every key. The resolver and the hook are not part of it."""
+        return self._rules.to_json()
+
+    def __repr__(self) -> str:
+        return f"Policy.from_json({self.to_json()!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (type(self), self.to_json(), self.resolver, self.on_decision)
 
     def check(self, url: str | URL) -> URL:
         """Returns the URL if it is allowed, so far as that can be said without resolving its host.
@@ -82,49 +189,200 @@ class Policy:
         Raises `GuardError`.
         """
         text = str(url)
+        self.admit(text)
+        return URL(text)
+
+    def admit(self, text: str) -> None:
+        """Raises `GuardError` if a URL is refused, and the refusal enforced."""
         try:
-            check_unambiguous(text)
-        except URLError as error:
-            reason = str(error.args[0]).rsplit(" (", 1)[0]
-            raise GuardError("unambiguous", reason, error.start, error.end) from error
-        parsed = URL(text)
-        # All parsers find the same characters.
-        scheme, host, port = parsed.scheme, str(parsed.raw_host), parsed.port
-        begins = len(scheme) + len("://")
-        ends = begins + len(parsed.hostname)
-        if scheme not in self.schemes:
-            raise GuardError("scheme", f"the scheme {scheme} is not allowed", 0, len(scheme))
-        if self.hosts is not None and not any(pattern.matches(host) for pattern in self.hosts):
-            raise GuardError("host", f"the host {host} is not allowed", begins, ends)
-        if self.ports is not None and port not in self.ports:
-            at = ends + 1 if text.startswith(f":{port}", ends) else ends
-            raise GuardError("port", f"the port {port} is not allowed", at, at + len(str(port)) if at > ends else at)
-        if _is_address(host):
-            self.check_address(host, begins, ends)
-        return parsed
+            refusal = self._rules.check(text)
+        except URLError as cause:
+            # A lone surrogate: no client sends it.
+            raise GuardError("url", str(cause.args[0]).rsplit(" (", 1)[0], cause.start, cause.end) from cause
+        error = _error(refusal)
+        if error is not None and error.rule == "unambiguous":
+            try:
+                check_unambiguous(text)
+            except URLError as cause:
+                error.__cause__ = cause
+        self.decide(text, error)
+
+    def decide(self, url: str, error: GuardError | None, address: str | None = None) -> None:
+        """Reports a decision, and raises the error if it is enforced."""
+        if self.on_decision is not None:
+            shown = url if url.startswith("//") else self._rules.shown(url)
+            decision = Decision(shown, error is None, not self.report_only, address=address)
+            if error is not None:
+                found = error.address or address
+                decision = replace(decision, rule=error.rule, reason=error.reason, address=found)
+            self.on_decision(decision)
+        if error is not None and not self.report_only:
+            raise error
 
     def addresses(self, host: str, port: int) -> list[str]:
-        """Resolves a host, and returns its addresses if all of them are allowed.
+        """Resolves the host of a connection, and returns its addresses if the host, the port and all of them are allowed.
 
         Connect to one of these: if the name is resolved again, the answer can differ. Raises `GuardError`, and
         `OSError` if the host has no address.
         """
-        found = [host] if _is_address(host) else list(dict.fromkeys(self.resolver(host, port)))
+        url = f"//[{host}]:{port}" if ":" in host else f"//{host}:{port}"
+        for refusal in (self._rules.check_host(host), self._rules.check_port(port)):
+            if refusal is not None:
+                self.decide(url, _error(refusal))
+        found = [host] if _is_address(host) else list(dict.fromkeys(self._resolve(host, port)))
         if not found:
             raise socket.gaierror(socket.EAI_NONAME, f"{host} has no address")
         for address in found:
-            self.check_address(address)
+            self.decide(url, self._address_error(address), address)
         return found
 
-    def check_address(self, address: str, start: int | None = None, end: int | None = None) -> None:
-        """Raises `GuardError` unless an address is allowed. `start` and `end` are its place in the URL."""
-        parsed = ip_address(address)
-        forms = (parsed, destination(parsed))
-        if any(form in network for form in forms for network in self.refused_networks):
-            raise GuardError("address", f"the address {address} is refused", start, end, address)
-        purpose = special_purpose(parsed)
-        if purpose is not None and not any(form in network for form in forms for network in self.allowed_networks):
-            raise GuardError("address", f"the address {address} is not public ({purpose})", start, end, address)
+    def _resolve(self, host: str, port: int) -> list[str]:
+        """Resolves a name within the time limits."""
+        limits = [] if self.report_only else [self.name_seconds, remaining()]
+        seconds = min((limit for limit in limits if limit is not None), default=None)
+        if seconds is None:
+            return list(self.resolver(host, port))
+        answers: queue.SimpleQueue[list[str] | BaseException] = queue.SimpleQueue()
+
+        def ask() -> None:
+            try:
+                answers.put(list(self.resolver(host, port)))
+            except BaseException as error:
+                answers.put(error)
+
+        # A resolver cannot be interrupted. A program that ends does not wait for it.
+        threading.Thread(target=ask, name=f"resolving {host}", daemon=True).start()
+        try:
+            answer = answers.get(timeout=max(seconds, 0))
+        except queue.Empty:
+            raise GuardError("time", f"{host} was not resolved within the time limit") from None
+        if isinstance(answer, BaseException):
+            raise answer
+        return answer
+
+    def check_address(self, address: str) -> None:
+        """Raises `GuardError` unless an address is allowed. Reports only refusals."""
+        error = self._address_error(address)
+        if error is not None:
+            self.decide(f"//{address}", error, address)
+
+    def _address_error(self, address: str) -> GuardError | None:
+        refusal = self._rules.check_address(address)
+        # The address as the resolver wrote it.
+        return None if refusal is None else GuardError(refusal[0], refusal[1], address=address)
+
+    def check_host_header(self, url: str, host: str, port: int | None, values: Iterable[str]) -> None:
+        """Raises `GuardError` unless the `Host` headers of a request name the host that it goes to.
+
+        host, port: the host, as the URL has it, and the port unless it is the scheme's.
+        """
+        host = host.removesuffix(".").lower()
+        expected = {f"{host}:{port}"} if port is not None else {host, f"{host}:80", f"{host}:443"}
+        for value in () if self.host_header else values:
+            name, colon, digits = value.lower().partition("]:" if value.startswith("[") else ":")
+            name = name + "]" if value.startswith("[") and colon else name
+            given = name.removesuffix(".") + (f":{digits}" if colon else "")
+            if given not in expected:
+                error = GuardError("host-header", f"the header Host is {value!r}, but the request goes to {host}")
+                self.decide(url, error)
+
+    def check_body(self, url: str, length: int) -> bool:
+        """Raises `GuardError` if a body is longer than the policy allows. Returns whether it is in its limit."""
+        if self.body_bytes is None or length <= self.body_bytes:
+            return True
+        self.decide(url, GuardError("body", f"the body is longer than {self.body_bytes} bytes"))
+        return False
+
+    @contextmanager
+    def timing(self) -> Iterator[None]:
+        """Starts the time of a fetch, unless one is running: redirects are part of it."""
+        if self.seconds is None or self.report_only or end() is not None:
+            yield
+            return
+        with resuming(time.monotonic() + self.seconds):
+            yield
+
+
+_END: ContextVar[float | None] = ContextVar("end", default=None)
+"""When the fetch that is running has to end, by `time.monotonic`."""
+
+
+def end() -> float | None:
+    """Returns when the fetch that is running has to end."""
+    return _END.get()
+
+
+def set_end(limit: float | None) -> None:
+    """Sets when the fetch that is running has to end."""
+    _END.set(limit)
+
+
+@contextmanager
+def resuming(limit: float | None) -> Iterator[None]:
+    """Goes on with a fetch that has to end then."""
+    token = _END.set(limit)
+    try:
+        yield
+    finally:
+        _END.reset(token)
+
+
+def is_over(limit: float | None) -> bool:
+    """Returns whether a fetch that has to end then takes too long."""
+    return limit is not None and time.monotonic() >= limit
+
+
+def remaining() -> float | None:
+    """Returns the seconds that the fetch has left."""
+    limit = _END.get()
+    return None if limit is None else limit - time.monotonic()
+
+
+class Watch:
+    """Shuts down a connection when the time of its fetch is over. A timeout of a socket is only that of a single read."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        # TLS takes the socket over. The connection is the same by another descriptor.
+        self._connection = connection.dup()
+        self._timer: threading.Timer | None = None
+
+    def start(self) -> None:
+        """Watches for the fetch that is running, and no longer for an earlier one."""
+        self.stop()
+        seconds = remaining()
+        if seconds is not None:
+            self._timer = threading.Timer(max(seconds, 0), self._shut_down)
+            self._timer.daemon = True
+            self._timer.start()
+
+    def stop(self) -> None:
+        """Watches no longer."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def close(self) -> None:
+        """Stops, and releases the descriptor."""
+        self.stop()
+        self._connection.close()
+
+    def _shut_down(self) -> None:
+        try:
+            self._connection.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            # It is closed.
+            pass
+
+
+def _unpickled(
+    kind: type[Policy], text: str, resolver: Resolver, on_decision: Callable[[Decision], object] | None
+) -> Policy:
+    return kind.from_json(text, resolver=resolver, on_decision=on_decision)
+
+
+def too_late() -> GuardError:
+    """Returns the error for a fetch that takes longer than its policy allows."""
+    return GuardError("time", "the fetch takes longer than the policy allows")
 
 
 def refuse_proxy() -> GuardError:
@@ -132,9 +390,19 @@ def refuse_proxy() -> GuardError:
     return GuardError("proxy", "a proxy would connect to an address that was not checked; disable it, or trust_env")
 
 
+def _error(refusal: tuple[str, str, tuple[int, int] | None, str | None] | None) -> GuardError | None:
+    if refusal is None:
+        return None
+    rule, reason, span, address = refusal
+    start, end = span or (None, None)
+    return GuardError(rule, reason, start, end, address)
+
+
 def _is_address(host: str) -> bool:
-    try:
-        ip_address(host)
-    except ValueError:
-        return False
-    return True
+    for family in (socket.AF_INET, socket.AF_INET6):
+        try:
+            socket.inet_pton(family, host.partition("%")[0])
+            return True
+        except OSError:
+            pass
+    return False

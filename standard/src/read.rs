@@ -1,0 +1,380 @@
+//! Reads the sentences of a source by the grammar of its English, `rules/english.railroad`.
+
+use std::collections::BTreeSet;
+
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::{Grammar, Kind, Node, Rule};
+
+use crate::program::{Definition, Parameter, Procedure, Program, Step};
+use crate::source::{Algorithm, Block, Error, Source};
+use crate::tree::{Op, Readings, Tree};
+
+/// The grammar of the English, without the names that a text defines.
+pub const ENGLISH: &str = include_str!("../rules/english.railroad");
+
+/// Algorithms that are left out: where their steps need what is outside of the text, or are no steps on URLs.
+pub const LEFT_OUT: &[(&str, &str)] = &[
+    ("public suffix", "it needs the Public Suffix List"),
+    ("registrable domain", "it needs the Public Suffix List"),
+    ("URL/extract an origin", "a hook for other standards"),
+    ("origin", "for `file` it is left to the reader, and the entries of the blob URL store are objects"),
+    ("equal", "the serializer, called twice"),
+    ("equals", "host equivalence: equality of values"),
+    ("initialize", "objects of the API"),
+    ("update", "objects of the API"),
+    ("href setter", "it parses its value, and changes objects of the API"),
+];
+
+/// Sentences with two readings, by a part of them, with what decides.
+pub const DECISIONS: &[(&str, &str)] = &[(
+    "neither c is U+002F (/), nor |url| is special and c is U+005C (\\)",
+    "`nor` reaches to the end: without that, a special URL would not get the last, empty segment of `/..`, which the note \
+     below the sentence says it does",
+)];
+
+/// Reads a specification's source as a program.
+///
+/// # Errors
+///
+/// The source has no algorithms or broken markup; a sentence has no reading, or two without a decision; a code point whose
+/// number and glyph disagree.
+pub fn read(text: &str) -> Result<Program, Error> {
+    let source = crate::source::extract(text)?;
+    let english = english(&source)?;
+    let reader = Reader::new(&english)?;
+    let mut program = Program::default();
+    program.errors.clone_from(&source.errors);
+    for algorithm in source.algorithms.iter().filter(|algorithm| !is_left_out(algorithm)) {
+        program.procedures.push(reader.procedure(algorithm)?);
+    }
+    for definition in &source.definitions {
+        if let Some(rows) = table(definition) {
+            program.special = rows;
+        }
+        if let Some(meaning) = reader.definition(definition)? {
+            program.definitions.push(Definition {
+                names: definition.names.clone(),
+                line: definition.block.line,
+                meaning,
+            });
+        }
+    }
+    program.link();
+    program.check()?;
+    Ok(program)
+}
+
+fn is_left_out(algorithm: &Algorithm) -> bool {
+    let object = algorithm.block.text.contains("URLSearchParams") || algorithm.block.text.contains("new URL(");
+    let of_params =
+        algorithm.names[0].ends_with(')') || algorithm.names[0] == "size" || algorithm.names[0] == "searchParams";
+    let origin = algorithm.block.text.starts_with("The origin getter");
+    let href = algorithm.block.text.starts_with("The href getter");
+    object
+        || of_params
+        || origin
+        || href
+        || algorithm.names[0] == "urlencoded parser"
+        || algorithm.names[0] == "urlencoded serializer"
+        || LEFT_OUT.iter().any(|(name, _)| algorithm.names[0] == *name)
+}
+
+/// The table of special schemes and their default ports.
+fn table(definition: &Algorithm) -> Option<Vec<(String, Option<u16>)>> {
+    let rows = definition.rows.iter().map(|row| match row.as_slice() {
+        [scheme, port] => Some((scheme.strip_prefix('"')?.strip_suffix('"')?.to_owned(), port.parse().ok())),
+        _ => None,
+    });
+    (definition.names.first().is_some_and(|name| name == "special scheme")).then(|| rows.collect())?
+}
+
+/// Adds the names that a source defines to the grammar.
+fn english(source: &Source) -> Result<Grammar, Error> {
+    let mut grammar = railurl_grammar::read(ENGLISH).expect("a test reads the rule file");
+    let mut states = BTreeSet::new();
+    for algorithm in &source.algorithms {
+        cases(&algorithm.block, &mut states);
+    }
+    let names = |algorithms: &[Algorithm]| -> BTreeSet<String> {
+        algorithms
+            .iter()
+            .flat_map(|algorithm| algorithm.names.iter().cloned())
+            .filter(|name| !name.contains('|') && name != "EOF code point")
+            .collect()
+    };
+    let algorithms = names(&source.algorithms);
+    let (sets, terms): (BTreeSet<_>, BTreeSet<_>) =
+        names(&source.definitions).into_iter().partition(|name| name.ends_with("percent-encode set"));
+    let terms: BTreeSet<String> =
+        terms.iter().flat_map(|term| [term.clone(), term.trim_end_matches('s').to_owned()]).collect();
+    for (rule, label, names) in [
+        ("algorithm", "algorithm", algorithms),
+        ("state", "state", states),
+        ("set", "set-name", sets),
+        ("term", "class", terms),
+        ("error", "error-name", source.errors.iter().cloned().collect()),
+    ] {
+        // Longer names first: full backtracking takes the first that fits.
+        let mut names: Vec<String> = names.into_iter().collect();
+        names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+        let literals = names.into_iter().map(|text| Node::new(Kind::Literal { text, ignore_case: true })).collect();
+        let mut body = Node::new(Kind::Choice(literals));
+        (body.label, body.is_text) = (Some(label.to_owned()), true);
+        grammar.rules.push(Rule::new(rule, body));
+    }
+    Ok(grammar)
+}
+
+fn cases(block: &Block, states: &mut BTreeSet<String>) {
+    for (names, steps) in &block.cases {
+        states.extend(names.iter().filter(|name| name.ends_with(" state")).cloned());
+        steps.iter().for_each(|step| cases(step, states));
+    }
+    block.steps.iter().for_each(|step| cases(step, states));
+}
+
+struct Reader<'g> {
+    interpreter: Interpreter<'g>,
+    readings: Readings<'g>,
+}
+
+impl<'g> Reader<'g> {
+    fn new(grammar: &'g Grammar) -> Result<Self, Error> {
+        let interpreter =
+            Interpreter::new(grammar).map_err(|error| Error::new(0, format!("english.railroad: {error}")))?;
+        Ok(Reader { interpreter, readings: Readings::new(grammar) })
+    }
+
+    /// Reads a sentence: exactly one reading, or a decision.
+    fn sentence(&self, rule: &str, text: &str, line: usize) -> Result<Vec<Tree>, Error> {
+        let readings = self.readings.of(rule, text);
+        let Some(first) = readings.first() else {
+            let why = "a sentence without a reading: the grammar of the English lacks it, from";
+            return Err(Error::about(line, text, format!("{why} {:?}", self.furthest(rule, text))));
+        };
+        if readings.len() > 1 && !DECISIONS.iter().any(|(part, _)| text.contains(part)) {
+            return Err(Error::about(
+                line,
+                text,
+                format!("a sentence with {} readings and no decision: {readings:?}", readings.len()),
+            ));
+        }
+        for tree in first.iter().flat_map(Tree::all) {
+            check_glyphs(tree, text, line)?;
+        }
+        Ok(first.clone())
+    }
+
+    /// Returns where a text stops matching.
+    fn furthest<'t>(&self, rule: &str, text: &'t str) -> &'t str {
+        let trace = self.interpreter.trace(rule, text, &mut |_, _| true);
+        trace.and_then(|trace| trace.outcome.err()).map_or("", |mismatch| &text[mismatch.at..])
+    }
+
+    fn procedure(&self, algorithm: &Algorithm) -> Result<Procedure, Error> {
+        let Block { text, line, .. } = &algorithm.block;
+        let (head, body) = divide(text);
+        let mut names = algorithm.names.clone();
+        for end in [" setter steps", " getter steps"] {
+            if let Some((name, _)) = text.strip_prefix("The ").and_then(|text| text.split_once(end)) {
+                names.insert(0, format!("{name}{}", end.trim_end_matches(" steps")));
+            }
+        }
+        let mut steps = self.steps(&algorithm.block.steps, algorithm)?;
+        if let Some(body) = body {
+            let mut sentence = body.trim_end_matches('.').to_owned() + ".";
+            if let Some(rest) = sentence.strip_prefix("returns ") {
+                sentence = format!("return {rest}");
+            }
+            let tree = self.sentence("sentence", &sentence, *line)?;
+            steps.insert(0, Step { line: *line, text: sentence, ..Step::of(tree) });
+        }
+        if let Some((labels, _)) = algorithm.block.cases.first() {
+            return Err(Error::about(*line, text, format!("a switch outside of steps: {labels:?}")));
+        }
+        Ok(Procedure {
+            names,
+            anchor: algorithm.anchor.clone(),
+            line: *line,
+            is_of_bytes: head.contains("byte sequence |"),
+            parameters: parameters(head),
+            steps,
+        })
+    }
+
+    fn steps(&self, blocks: &[Block], algorithm: &Algorithm) -> Result<Vec<Step>, Error> {
+        blocks.iter().map(|block| self.step(block, algorithm)).collect()
+    }
+
+    fn step(&self, block: &Block, algorithm: &Algorithm) -> Result<Step, Error> {
+        let trees = self.sentence("sentence", &block.text, block.line)?;
+        let mut step = Step { line: block.line, text: block.text.clone(), ..Step::of(trees) };
+        step.steps = self.steps(&block.steps, algorithm)?;
+        for (names, steps) in &block.cases {
+            step.cases.push((names.clone(), self.steps(steps, algorithm)?));
+        }
+        let has_block = step.tree.all().iter().any(|tree| tree.op == Op::Block);
+        if has_block == step.steps.is_empty() {
+            let what = if has_block { "announces steps, and has none" } else { "announces no steps, and has some" };
+            return Err(Error::about(block.line, &block.text, what));
+        }
+        Ok(step)
+    }
+
+    fn definition(&self, definition: &Algorithm) -> Result<Option<Tree>, Error> {
+        let text = &definition.block.text;
+        let readings = self.readings.of("definition", text);
+        let Some(first) = readings.first() else { return Ok(None) };
+        if readings.len() > 1 {
+            return Err(Error::about(
+                definition.block.line,
+                text,
+                format!("a definition with two readings: {readings:?}"),
+            ));
+        }
+        for tree in first.iter().flat_map(Tree::all) {
+            check_glyphs(tree, text, definition.block.line)?;
+        }
+        Ok(first.first().cloned())
+    }
+}
+
+/// Divides the introduction of an algorithm from a step that it has itself.
+fn divide(text: &str) -> (&str, Option<&str>) {
+    for (mark, keep) in
+        [(" steps are to ", ""), (", return ", "return "), (", set ", "set "), (", returns ", "returns ")]
+    {
+        if let Some(at) = text.find(mark) {
+            let from = at + mark.len() - keep.len();
+            return (&text[..at], Some(&text[from..]));
+        }
+    }
+    (text, None)
+}
+
+/// The parameters: the variables of an introduction, with their defaults.
+fn parameters(head: &str) -> Vec<Parameter> {
+    let head = head.split("run these steps").next().unwrap_or(head).split("runs these steps").next().unwrap_or(head);
+    let mut parameters: Vec<Parameter> = Vec::new();
+    let pieces: Vec<&str> = head.split('|').collect();
+    for pair in pieces[1.min(pieces.len())..].chunks(2) {
+        let [name, after] = pair else { continue };
+        let default = after.trim_start().strip_prefix("(default ").and_then(|text| text.split(')').next());
+        if !parameters.iter().any(|known| known.name == *name) {
+            parameters.push(Parameter { name: (*name).to_owned(), default: default.map(str::to_owned) });
+        }
+    }
+    parameters
+}
+
+/// The names of code points that have no glyph of their own.
+const KNOWN: &[(&str, u32)] = &[
+    ("NULL", 0),
+    ("TAB", 9),
+    ("LF", 0xA),
+    ("CR", 0xD),
+    ("SPACE", 0x20),
+    ("LEFT PARENTHESIS", 0x28),
+    ("RIGHT PARENTHESIS", 0x29),
+    ("DELETE", 0x7F),
+];
+
+/// Checks that each code point's number and glyph agree.
+fn check_glyphs(tree: &Tree, text: &str, line: usize) -> Result<(), Error> {
+    for pair in tree.kids.windows(2) {
+        if !matches!(tree.op, Op::Point | Op::Byte) {
+            continue;
+        }
+        let number = u32::from_str_radix(&pair[0].text, 16).ok();
+        let agrees = match pair[1].op {
+            Op::Glyph => pair[1].text.chars().next().map(u32::from) == number,
+            Op::Known => KNOWN.iter().find(|(name, _)| *name == &*pair[1].text).map(|(_, number)| *number) == number,
+            _ => true,
+        };
+        if !agrees {
+            let what =
+                format!("the number and the glyph of a code point disagree: U+{} and {}", pair[0].text, pair[1].text);
+            return Err(Error::about(line, text, what));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::trees;
+
+    /// A specification with one algorithm for each body.
+    fn specification(steps: &str) -> String {
+        format!("<div algorithm><p>The <dfn>test</dfn> takes a <a>string</a> <var>input</var>:<ol>{steps}</ol></div>")
+    }
+
+    fn error(steps: &str) -> String {
+        read(&specification(steps)).expect_err("no program").to_string()
+    }
+
+    #[test]
+    fn says_where_a_sentence_stops_being_known() {
+        let text = error("\n<li><p>Let <var>a</var> be null.\n<li><p>Let <var>a</var> dance.");
+        assert!(
+            text.starts_with("3: a sentence without a reading")
+                && text.contains("\" dance.\"")
+                && text.ends_with("\"Let |a| dance.\""),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn rejects_a_glyph_that_is_another_code_point() {
+        assert!(error("<li><p>Return U+003F (#).").contains("the number and the glyph of a code point disagree"));
+        assert!(error("<li><p>Return U+0020 NULL.").contains("disagree"));
+    }
+
+    #[test]
+    fn rejects_steps_that_nothing_announces() {
+        assert!(error("<li><p>Return null.<ol><li><p>Return null.</ol>").contains("announces no steps, and has some"));
+        assert!(error("<li><p>If <var>input</var> is null, then:").contains("announces steps, and has none"));
+    }
+
+    #[test]
+    fn rejects_broken_markup() {
+        assert!(error("<li><p>Return <var>a</i>.").contains("closes nothing"));
+        assert!(error("<li><p>Return <var>input.").contains("`<var>` is not closed"));
+    }
+
+    #[test]
+    fn names_what_is_missing() {
+        assert_eq!(error("<li><p>Return null."), "1: the algorithm `basic URL parser` is missing");
+    }
+
+    /// The enumeration of readings begins with the one of the grammar's interpreter.
+    #[test]
+    fn the_first_reading_is_the_oracles() {
+        let source = crate::source::extract(&specification("<li><p>Return null.")).expect("a source");
+        let english = english(&source).expect("a grammar");
+        let reader = Reader::new(&english).expect("a reader");
+        for sentence in [
+            "Set |a| to |b| and |c| to 0x10, and return.",
+            "If |a| is not null, |b| is U+002F (/) or U+005C (\\), and either |c| is true or |d| is false, then increase |e| by 1.",
+            "Otherwise, if neither c is U+002F (/), nor |url| is special and c is U+005C (\\), append the empty string to |a|.",
+            "For each |x| of |y|'s path: append U+002F (/) followed by |x| to |z|.",
+        ] {
+            let mut first = Vec::new();
+            let found = reader.interpreter.parse("sentence", sentence).expect("a reading");
+            trees(&found, sentence, &mut first);
+            assert_eq!(reader.readings.of("sentence", sentence)[0], first, "{sentence}");
+        }
+    }
+
+    /// Without the decision, the sentence would be an error; a decision that nothing needs is one too.
+    #[test]
+    fn a_decision_is_of_a_sentence_with_two_readings() {
+        let source = crate::source::extract(&specification("<li><p>Return null.")).expect("a source");
+        let english = english(&source).expect("a grammar");
+        let readings = Readings::new(&english);
+        for (part, _) in DECISIONS {
+            assert_eq!(readings.of("sentence", &format!("If {part}, then return.")).len(), 2, "{part}");
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Sentences as operations and operands, and all readings of a text by a grammar.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use railurl_grammar::{Grammar, Kind, Node};
+
+macro_rules! ops {
+    ($($op:ident $name:literal)*) => {
+        /// What a sentence, or a part of it, does or is: the labels of `rules/english.railroad`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[expect(missing_docs, reason = "the names are those of the rule file")]
+        pub enum Op { $($op),* }
+
+        impl Op {
+            /// Every operation.
+            pub const ALL: &[Op] = &[$(Op::$op),*];
+
+            /// Returns the label.
+            pub fn name(self) -> &'static str {
+                match self { $(Op::$op => $name),* }
+            }
+
+            /// Returns the operation with a label.
+            pub fn named(name: &str) -> Option<Op> {
+                match name { $($name => Some(Op::$op),)* _ => None }
+            }
+        }
+    };
+}
+
+ops! {
+    // Sentences.
+    Elif "elif" If "if" Else "else" While "while" Each "each" Range "range" Machine "machine" Assert "assert" Do "do"
+    Block "block" Premise "premise"
+    // Actions.
+    Error "error" Let "let" ChooseSet "choose-set" SetUnless "set-unless" Set "set" Append "append" Prepend "prepend"
+    Increase "increase" Decrease "decrease" Strip "strip" RemoveAll "remove-all" RemoveLast "remove-last"
+    RemoveFirst "remove-first" ReplaceSecond "replace-second" ReplaceByte "replace-byte" Swap "swap" Shorten "shorten"
+    Empty "empty" Call "call" EncodeAppend "encode-append" ParseInto "parse-into" Throw "throw" SkipBytes "skip-bytes"
+    StartOver "start-over" Continue "continue" Break "break" Return "return" Targets "targets" Variables "variables"
+    Two "two" Four "four"
+    // Values.
+    Choose "choose" GivenOr "given-or" Concat "concat" Truth "truth" Plus "plus" Minus "minus" Times "times" Modulo "modulo"
+    Power "power" FloorDiv "floor-div" Lower "lower" SerializeHost "serialize-host" Decimal "decimal"
+    HexNumber "hex-number" DecimalNumber "decimal-number" Hex "hex" WithoutEnds "without-ends" WithoutFirst "without-first"
+    Of "of" This "this" Field "field" Index "index" Name "name" EmptyList "empty-list" Pointer "pointer" EmptyBytes "empty-bytes"
+    NewUrl "new-url" NewAddress "new-address" True "true" False "false" Null "null" Failure "failure"
+    OpaqueOrigin "opaque-origin" Origin "origin" Tuple "tuple" Utf8 "utf8" C "c" Remaining "remaining" State "state"
+    PercentSet "set-name" Point "point" Glyph "glyph" Known "known" Byte "byte" Text "text" Hexadecimal "hexadecimal"
+    Digits "digits" Substring "substring" LastItem "last-item" Clone "clone" ToByte "to-byte" ToPoint "to-point"
+    TwoBytesAfter "two-bytes-after" EncodeUtf8 "encode-utf8" Integer "integer" PercentByte "percent-byte"
+    BeforeByte "before-byte" AfterByte "after-byte" ToAscii "to-ascii" ToUnicode "to-unicode" Utf8Decode "utf8-decode"
+    EncodeOrFail "encode-or-fail" Encoder "encoder" OutputEncoding "output-encoding" Split "split" Params "params"
+    ResolveBlob "resolve-blob" Algorithm "algorithm" ErrorName "error-name"
+    // Conditions.
+    Any "any" All "all" And "and" Or "or" Nor "nor" Not "not" Both "both" Either "either" Test "test" It "it"
+    Override "override" AnyItemGreater "any-item-greater" AnyButLastGreater "any-but-last-greater"
+    TwoHexAfter "two-hex-after" StartsTwo "starts-two" StartsPoint "starts-point" PercentNotHex "percent-not-hex"
+    Recorded "recorded" FirstTwo "first-two" Third "third" HalfEmpty "half-empty" Failed "failed" Missing "missing"
+    Given "given" Special "special" IsEmpty "is-empty" NotSixteen "not-sixteen" NoneOf "none-of" NotIs "not-is" In "in"
+    NotIn "not-in" Is "is" GreaterEqual "greater-equal" Greater "greater" Less "less" Credentials "credentials"
+    AllNonAscii "all-non-ascii" Bare "bare" Opaque "opaque" NotNullField "not-null-field" Starts "starts"
+    StartsTwoHex "starts-two-hex" Ends "ends" Contains "contains" ContainsTwo "contains-two" ContainsEnds "contains-ends"
+    ContainsOnly "contains-only" ContainsOther "contains-other" NotRadix "not-radix" PercentThen "percent-then"
+    ContainsByte "contains-byte" Equals "equals" HasNumberEnd "has-number-end" Scalar "scalar" Things "things" Eof "eof"
+    Class "class"
+    // Definitions.
+    ClassIs "class-is" SegmentIs "segment-is" SequenceIs "sequence-is" Narrowed "narrowed" HoldsIf "holds-if"
+    OpaqueIf "opaque-if" StringIf "string-if" PercentForm "percent-form" GreaterPoints "greater-points"
+    RangeBut "range-but" Controls "controls" Member "member" Segments "segments"
+}
+
+/// An operation with its operands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Tree {
+    /// The operation.
+    pub op: Op,
+    /// The number of its text among a program's names; 0 until the program is linked.
+    pub id: u16,
+    /// The text of a leaf: a name, digits.
+    pub text: Rc<str>,
+    /// The operands.
+    pub kids: Rc<[Tree]>,
+}
+
+impl Tree {
+    pub(crate) fn new(op: Op, text: &str, kids: Vec<Tree>) -> Self {
+        Tree { op, id: 0, text: text.into(), kids: kids.into() }
+    }
+
+    /// The operations of this tree, itself first.
+    pub fn all(&self) -> Vec<&Tree> {
+        let mut all = vec![self];
+        let mut at = 0;
+        while at < all.len() {
+            all.extend(all[at].kids.iter());
+            at += 1;
+        }
+        all
+    }
+}
+
+/// Returns what a match stands for: a tree for each outermost label.
+#[cfg(test)]
+pub(crate) fn trees(found: &railurl_grammar::interpret::Match<'_>, input: &str, out: &mut Vec<Tree>) {
+    let text = &input[found.start()..found.end()];
+    labelled(found.node, text, out, |out| {
+        for child in &found.children {
+            trees(child, input, out);
+        }
+    });
+}
+
+fn labelled(node: &Node, text: &str, out: &mut Vec<Tree>, below: impl FnOnce(&mut Vec<Tree>)) {
+    let Some(op) =
+        node.label.as_deref().map(|label| Op::named(label).expect("a label of the rule file is an operation"))
+    else {
+        return below(out);
+    };
+    let mut kids = Vec::new();
+    if !node.is_text {
+        below(&mut kids);
+    }
+    let is_leaf = node.is_text || node.children().is_empty();
+    out.push(Tree::new(op, if is_leaf { text } else { "" }, kids));
+}
+
+/// The most readings of a part of a sentence that are kept.
+const MOST: usize = 8;
+
+type Found = Rc<Vec<(usize, Vec<Tree>)>>;
+
+/// Finds all readings of a text that differ, first those that full backtracking finds first.
+pub(crate) struct Readings<'g> {
+    grammar: &'g Grammar,
+    rules: HashMap<&'g str, usize>,
+}
+
+struct Search<'g, 't> {
+    of: &'t Readings<'g>,
+    text: &'t str,
+    known: HashMap<(usize, usize), Found>,
+}
+
+impl<'g> Readings<'g> {
+    pub(crate) fn new(grammar: &'g Grammar) -> Self {
+        let rules = grammar.rules.iter().enumerate().map(|(at, rule)| (rule.name.as_str(), at)).collect();
+        Readings { grammar, rules }
+    }
+
+    pub(crate) fn of(&self, rule: &str, text: &str) -> Vec<Vec<Tree>> {
+        let mut search = Search { of: self, text, known: HashMap::new() };
+        let all = search.rule(self.rules[rule], 0);
+        all.iter().filter(|(end, _)| *end == text.len()).map(|(_, trees)| trees.clone()).collect()
+    }
+}
+
+impl<'g> Search<'g, '_> {
+    fn rule(&mut self, rule: usize, at: usize) -> Found {
+        if let Some(found) = self.known.get(&(rule, at)) {
+            return found.clone();
+        }
+        let grammar: &'g Grammar = self.of.grammar;
+        let found = Rc::new(self.node(&grammar.rules[rule].body, at));
+        self.known.insert((rule, at), found.clone());
+        found
+    }
+
+    fn node(&mut self, node: &'g Node, at: usize) -> Vec<(usize, Vec<Tree>)> {
+        let unlabelled = self.kind(node, at);
+        if node.label.is_none() {
+            return unlabelled;
+        }
+        let mut out = Vec::new();
+        for (end, kids) in unlabelled {
+            let mut trees = Vec::new();
+            labelled(node, &self.text[at..end], &mut trees, |out| out.extend(kids));
+            add(&mut out, end, trees);
+        }
+        out
+    }
+
+    fn kind(&mut self, node: &'g Node, at: usize) -> Vec<(usize, Vec<Tree>)> {
+        let rest = &self.text[at..];
+        let matched = |length: usize| vec![(at + length, Vec::new())];
+        match &node.kind {
+            Kind::Sequence(children) => children.iter().fold(matched(0), |found, child| self.each(found, child)),
+            Kind::Choice(children) => {
+                let mut out = Vec::new();
+                for child in children {
+                    self.node(child, at).into_iter().for_each(|(end, trees)| add(&mut out, end, trees));
+                }
+                out
+            }
+            Kind::Optional(child) => {
+                let mut out = self.node(child, at);
+                add(&mut out, at, Vec::new());
+                out
+            }
+            Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
+                let mut rounds = vec![matched(0)];
+                while let Some(last) = rounds.last().filter(|last| !last.is_empty()) {
+                    let mut next = self.each(last.clone(), child);
+                    next.retain(|(end, _)| *end > at);
+                    rounds.push(next);
+                }
+                let skip = usize::from(matches!(node.kind, Kind::OneOrMore(_)));
+                let mut out = Vec::new();
+                for (end, trees) in rounds.into_iter().skip(skip).rev().flatten() {
+                    add(&mut out, end, trees);
+                }
+                out
+            }
+            Kind::Reference(name) => self.rule(self.of.rules[name.as_str()], at).to_vec(),
+            Kind::Literal { text, ignore_case } => match rest.get(..text.len()) {
+                Some(found) if found == text || (*ignore_case && found.eq_ignore_ascii_case(text)) => {
+                    matched(text.len())
+                }
+                _ => Vec::new(),
+            },
+            Kind::Class(class) => match rest.chars().next() {
+                Some(c) if class.contains(c) => matched(c.len_utf8()),
+                _ => Vec::new(),
+            },
+            Kind::Ahead(child) if self.node(child, at).is_empty() => Vec::new(),
+            Kind::NotAhead(child) if !self.node(child, at).is_empty() => Vec::new(),
+            Kind::End if !rest.is_empty() => Vec::new(),
+            Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => matched(0),
+        }
+    }
+
+    /// Continues each of the readings so far with a node.
+    fn each(&mut self, found: Vec<(usize, Vec<Tree>)>, child: &'g Node) -> Vec<(usize, Vec<Tree>)> {
+        let mut out = Vec::new();
+        for (at, before) in found {
+            for (end, after) in self.node(child, at) {
+                add(&mut out, end, before.iter().cloned().chain(after).collect());
+            }
+        }
+        out
+    }
+}
+
+fn add(out: &mut Vec<(usize, Vec<Tree>)>, end: usize, trees: Vec<Tree>) {
+    let same_end = out.iter().filter(|(other, _)| *other == end);
+    if same_end.clone().count() < MOST && !same_end.map(|(_, other)| other).any(|other| *other == trees) {
+        out.push((end, trees));
+    }
+}
