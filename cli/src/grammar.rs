@@ -4,17 +4,20 @@ pub(crate) mod agree;
 
 use std::collections::HashMap;
 use std::fs;
-use std::io::{ErrorKind, Write as _};
+use std::io::{ErrorKind, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
+use std::time::Instant;
 
-use railurl_grammar::analyze::Texts;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use railurl_grammar::analyze::{Effort, Texts};
 use railurl_grammar::blocks::alphabets;
 use railurl_grammar::generate::unformatted;
-use railurl_grammar::interpret::{Interpreter, Mismatch, Trace};
+use railurl_grammar::interpret::{Expected, Interpreter, Mismatch, Trace};
 use railurl_grammar::{
-    Error, Grammar, Kind, Node, Rule, abnf, analyze, describe, diagram, export, extract, generate, load, package,
-    read_all, sample, write,
+    Error, Grammar, Kind, Node, Rule, abnf, analyze, describe, diagram, export, extract, generate, generate_decided,
+    load, package, read_all, sample, write,
 };
 
 use crate::args::{
@@ -24,6 +27,7 @@ use crate::args::{
 use crate::files::{self, CommandError, FAILED};
 use crate::json;
 use crate::outline::{Limits, outline};
+use crate::progress::DELAY;
 use crate::report::{self, Source};
 use crate::screen::Screen;
 use crate::visible::{SHORT, visible, visible_os, visible_start};
@@ -44,9 +48,9 @@ pub(crate) struct RuleFile {
 /// Runs a subcommand.
 pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, CommandError> {
     match command {
-        GrammarCommand::Check { files, starts } => {
+        GrammarCommand::Check { files, starts, states } => {
             let starts: Vec<&str> = starts.iter().map(String::as_str).collect();
-            return each(&files, |path| check(path, &starts));
+            return each(&files, |path| check(path, &starts, states));
         }
         GrammarCommand::Equal(arguments) => return equal(&arguments),
         GrammarCommand::Agree(arguments) => return agree::run(&arguments),
@@ -66,8 +70,7 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, CommandError> {
     .map(|()| ExitCode::SUCCESS)
 }
 
-/// The folder in which an extended file is looked for, if it is not beside the file that extends it. After that, it is
-/// looked for in the folders beside that file's own.
+/// The folder in which an extended file is looked for, if it is not where the file that extends it says.
 const RULES: &str = "grammar/rules";
 
 /// The maximum number of errors that are shown of one file.
@@ -84,9 +87,9 @@ pub(crate) fn read(path: &Path) -> Result<RuleFile, CommandError> {
         Some(text) => Ok(text.clone()),
         None => {
             let own = fs::read_to_string(file.directory.join(name));
-            let shared = |_| fs::read_to_string(Path::new(RULES).join(name));
-            let text = own.or_else(shared).or_else(|error| beside(&file.directory, name).ok_or(error));
-            let text = text.map_err(|error| error.to_string())?;
+            let base = name.rsplit('/').next().unwrap_or(name);
+            let shared = |error| fs::read_to_string(Path::new(RULES).join(base)).map_err(|_| error);
+            let text = own.or_else(shared).map_err(|error| error.to_string())?;
             Ok(file.texts.entry(name.to_owned()).or_insert(text).clone())
         }
     });
@@ -117,22 +120,20 @@ pub(crate) fn read_language(path: &Path) -> Result<(RuleFile, String), CommandEr
     Ok((file, start))
 }
 
-/// Reads a file in one of the folders beside `directory`, where the rule files of other programs are.
-fn beside(directory: &Path, name: &str) -> Option<String> {
-    let mut folders: Vec<_> = fs::read_dir(directory.join("..")).ok()?.flatten().map(|entry| entry.path()).collect();
-    folders.sort();
-    folders.iter().find_map(|folder| fs::read_to_string(folder.join(name)).ok())
+/// Reports the errors of a grammar.
+fn rejection(errors: Vec<Error>, report: impl Fn(Error) -> String) -> CommandError {
+    CommandError::Rejection(reports(errors, report))
 }
 
-/// Reports the errors of a grammar: the first ones if there are very many.
-fn rejection(mut errors: Vec<Error>, report: impl Fn(Error) -> String) -> CommandError {
+/// Returns the reports of errors: of the first ones if there are very many.
+fn reports(mut errors: Vec<Error>, report: impl Fn(Error) -> String) -> String {
     let more = errors.len().saturating_sub(MAX_REPORTS);
     errors.truncate(MAX_REPORTS);
     let mut reports: Vec<_> = errors.into_iter().map(report).collect();
     if more > 0 {
         reports.push(report::note(&format!("{} not shown", counted(more, "more error"))));
     }
-    CommandError::Rejection(reports.join("\n\n"))
+    reports.join("\n\n")
 }
 
 impl RuleFile {
@@ -171,7 +172,12 @@ impl RuleFile {
 
     /// Reports errors of the grammar.
     fn rejection(&self, errors: Vec<Error>) -> CommandError {
-        rejection(errors, |error| {
+        CommandError::Rejection(self.reports(errors))
+    }
+
+    /// Returns the reports of errors and warnings.
+    fn reports(&self, errors: Vec<Error>) -> String {
+        reports(errors, |error| {
             let error = self.grammar.locate(error);
             let extended = error.file.as_ref().and_then(|name| self.texts.get_key_value(name));
             let (name, text) = match extended.filter(|(name, _)| **name != self.base) {
@@ -180,6 +186,11 @@ impl RuleFile {
             };
             report::grammar_error(&name, text, &error, Screen::stderr())
         })
+    }
+
+    /// Keeps only the rules that some rules need.
+    fn narrowed(self, starts: &[&str]) -> Self {
+        RuleFile { grammar: self.grammar.narrowed(starts), ..self }
     }
 
     /// Returns whether a rule has a node at the error's position.
@@ -209,18 +220,24 @@ fn each(paths: &[PathBuf], run: impl Fn(&Path) -> Result<(), CommandError>) -> R
     Ok(status)
 }
 
-fn check(path: &Path, starts: &[&str]) -> Result<(), CommandError> {
+fn check(path: &Path, starts: &[&str], states: usize) -> Result<(), CommandError> {
     let file = read(path)?;
     for start in starts {
         file.rule(start)?;
     }
-    let decided = analyze::decide(&file.grammar, starts).map_err(|errors| file.rejection(errors))?;
-    let mut errors = analyze::analyze(&decided, starts);
-    if errors.is_empty() {
-        errors.extend(generate(&file.grammar, &file.name).err());
+    let searching = Searching::new(&file.name);
+    let effort = searching.effort(states);
+    let decided = analyze::decide_within(&file.grammar, starts, effort).map_err(|errors| file.rejection(errors))?;
+    let mut warnings = decided.warnings.clone();
+    if warnings.iter().any(|warning| warning.notes.is_empty()) {
+        // Now with the readings that explain them.
+        let found = analyze::analyze_within(&decided.grammar, starts, effort);
+        warnings = found.into_iter().filter(|error| error.is_warning).collect();
     }
-    if !errors.is_empty() {
-        return Err(file.rejection(errors));
+    generate_decided(&file.grammar, &decided.grammar, &file.name).map_err(|error| file.rejection(vec![error]))?;
+    drop(searching);
+    if !warnings.is_empty() {
+        files::print_error(&file.reports(warnings));
     }
     let own = file.grammar.rules.iter().filter(|rule| rule.file.is_none());
     for node in own.flat_map(|rule| rule.body.nodes()).filter(|node| looks_escaped(node)) {
@@ -230,15 +247,65 @@ fn check(path: &Path, starts: &[&str]) -> Result<(), CommandError> {
             "{name}:{line}: in `{written}`, the backslash escapes nothing, and is one of the set; write it last if you mean it"
         ))));
     }
-    let rules = file.grammar.rules.iter();
-    let changed = rules.zip(&decided.rules).filter(|(rule, decided)| rule.body != decided.body);
-    let changed: Vec<_> = changed.map(|(rule, _)| format!("`{}`", rule.name)).collect();
+    let unused: Vec<String> = (file.grammar.rules.iter())
+        .filter(|rule| decided.grammar.rule(&rule.name).is_none())
+        .map(|rule| format!("`{}`", rule.name))
+        .collect();
+    if !unused.is_empty() {
+        let shown = unused.iter().take(MAX_NAMES).cloned().collect::<Vec<_>>().join(", ");
+        let more = if unused.len() > MAX_NAMES { ", …" } else { "" };
+        files::print_error(&report::note(&visible(&format!(
+            "{}: no start rule leads to {}, not checked: {shown}{more}",
+            file.name,
+            counted(unused.len(), "rule")
+        ))));
+    }
+    let changed: Vec<_> = (decided.grammar.rules.iter())
+        .filter(|decided| file.grammar.rule(&decided.name).is_some_and(|rule| rule.body != decided.body))
+        .map(|rule| format!("`{}`", rule.name))
+        .collect();
     let added = match changed.as_slice() {
         [] => String::new(),
         names => format!("; generated code has more look-ahead in {}", names.join(", ")),
     };
-    let rules = counted(file.grammar.rules.len(), "rule");
+    let rules = counted(file.grammar.rules.len() - unused.len(), "rule");
     files::print(&format!("{}: {rules}, no problems{added}\n", visible(&file.name)))
+}
+
+/// The maximum number of rules that a note lists.
+const MAX_NAMES: usize = 12;
+
+/// Shows on a terminal, once a search takes long, which rule is being checked.
+struct Searching {
+    bar: Option<ProgressBar>,
+    shown: Box<dyn Fn(&str, usize)>,
+}
+
+impl Searching {
+    fn new(file: &str) -> Self {
+        let bar = std::io::stderr().is_terminal().then(|| {
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(4));
+            bar.with_style(ProgressStyle::with_template("{spinner} {msg}").expect("the template is well-formed"))
+        });
+        let (started, file, shown) = (Instant::now(), visible(file).into_owned(), bar.clone());
+        let show = move |rule: &str, steps: usize| {
+            if let Some(bar) = shown.as_ref().filter(|_| started.elapsed() > DELAY) {
+                bar.set_message(format!("{file}: rule `{rule}`, {steps} steps"));
+                bar.tick();
+            }
+        };
+        Searching { bar, shown: Box::new(show) }
+    }
+
+    fn effort(&self, states: usize) -> Effort<'_> {
+        Effort { states, progress: &*self.shown }
+    }
+}
+
+impl Drop for Searching {
+    fn drop(&mut self) {
+        self.bar.iter().for_each(ProgressBar::finish_and_clear);
+    }
 }
 
 /// Returns whether a node is a set with a backslash before a character that it would escape in a regular expression.
@@ -379,7 +446,10 @@ fn generate_code(arguments: &GenerateArguments) -> Result<ExitCode, CommandError
             grammar.extends = None;
         }
         let modules = generate(&grammar, &source).map_err(|error| file.rejection(vec![error]))?;
-        let modules = modules.into_iter().map(|(name, code)| (directory.join(name), code)).collect();
+        let mut modules: Vec<_> = modules.into_iter().map(|(name, code)| (directory.join(name), code)).collect();
+        // A crate that `new` wrote has a diagram beside the folder of its modules.
+        let diagram = directory.parent().map(|source| source.join("diagram.svg")).filter(|path| path.exists());
+        modules.extend(diagram.filter(|_| out.is_some()).map(|path| (path, package::diagram(&grammar))));
         write_or_check(modules, *check)
     })
 }
@@ -582,7 +652,7 @@ fn draw(arguments: &DiagramArguments) -> Result<(), CommandError> {
 /// Draws a rule with the track of a text.
 fn draw_track(arguments: &DiagramArguments, rule: &str, text: &str) -> Result<(), CommandError> {
     let DiagramArguments { fails, unfold, unfold_all, output, .. } = arguments;
-    let file = read(&arguments.file)?;
+    let file = read(&arguments.file)?.narrowed(&[rule]);
     let trace = file.trace(rule, text, fails)?;
     if let Some(unknown) = unfold.iter().find(|name| !file.has(name)) {
         return Err(CommandError::Message(format!("{} has no rule or reference `{unknown}`", file.name)));
@@ -606,7 +676,7 @@ fn write_svg(dir: &Path, rule: &Rule) -> Result<(), CommandError> {
 
 fn print_samples(arguments: &SampleArguments) -> Result<(), CommandError> {
     let SampleArguments { file, rule, count, size, seed, dir, json } = arguments;
-    let file = read(file)?;
+    let file = read(file)?.narrowed(&[rule]);
     file.rule(rule)?;
     let sentences = sample::corpus(&file.grammar, rule, *size, *count, *seed);
     let sentences = sentences.map_err(|error| file.rejection(vec![error]))?;
@@ -627,7 +697,7 @@ fn match_text(arguments: &MatchArguments) -> Result<(), CommandError> {
     let MatchArguments { file, rule, text, fails, all } = arguments;
     let limits = if *all { Limits::ALL } else { Limits::READABLE };
     let text = &*files::read_argument(text, "the text")?;
-    let file = read(file)?;
+    let file = read(file)?.narrowed(&[rule]);
     let trace = file.trace(rule, text, fails)?;
     match &trace.outcome {
         Ok(found) => {
@@ -644,7 +714,7 @@ fn match_text(arguments: &MatchArguments) -> Result<(), CommandError> {
         Err(mismatch) => {
             let title = format!("`{rule}` does not match `{}`", visible_start(text, SHORT));
             let source = Source::new(text, Screen::stderr());
-            let notes = expectations(&trace, mismatch);
+            let notes = expectations(&file.grammar, &trace, mismatch);
             Err(CommandError::Rejection(report::mismatch(&title, mismatch.at, &notes, &source)))
         }
     }
@@ -658,15 +728,23 @@ const EXPECTED: usize = 12;
 const CONSIDERED: usize = 200;
 
 /// Returns notes on what was expected where a match stopped: one for each expectation, and one for the rest.
-fn expectations(trace: &Trace<'_>, mismatch: &Mismatch<'_>) -> Vec<String> {
+fn expectations(grammar: &Grammar, trace: &Trace<'_>, mismatch: &Mismatch<'_>) -> Vec<String> {
     let mut notes = Vec::new();
-    for expected in mismatch.expected.iter().take(CONSIDERED) {
+    let most = grammar.header.depth_limit().unwrap_or_default();
+    // Where brackets nest too deep, that is why, whatever else could stand there.
+    let is_deep = |expected: &&Expected| matches!(expected.place.node.kind, Kind::Reference(_));
+    let deep: Vec<&Expected> = mismatch.expected.iter().filter(is_deep).collect();
+    let all = || mismatch.expected.iter().collect();
+    let considered = if deep.is_empty() { all() } else { deep };
+    for expected in considered.iter().take(CONSIDERED) {
         let chain = trace.chain(expected.chain);
         let inner = &chain[chain.len().saturating_sub(EXPECTED)..];
         let rules: Vec<&str> = inner.iter().map(|reference| reference.rule).chain([expected.place.rule]).collect();
         let start = if inner.len() < chain.len() { "… > " } else { "" };
         let what = match &expected.place.node.kind {
-            Kind::Reference(name) => format!("no `{name}`: `Depth:` allows no more brackets around it,"),
+            Kind::Reference(name) => {
+                format!("nested deeper than `Depth: {most}` allows: no `{name}`")
+            }
             _ => format!("expected {}", describe(expected.place.node)),
         };
         let note = format!("{what} in {start}{}", rules.join(" > "));
@@ -674,7 +752,7 @@ fn expectations(trace: &Trace<'_>, mismatch: &Mismatch<'_>) -> Vec<String> {
             notes.push(note);
         }
     }
-    if notes.len() > EXPECTED || mismatch.expected.len() > CONSIDERED {
+    if notes.len() > EXPECTED || considered.len() > CONSIDERED {
         notes.truncate(EXPECTED);
         notes.push("or others".to_owned());
     }

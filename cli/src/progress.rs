@@ -12,7 +12,7 @@ use indicatif::{DecimalBytes, HumanCount, ProgressBar, ProgressState, ProgressSt
 use crate::args::BulkArguments;
 
 /// The minimum duration of a run that shows a bar.
-const DELAY: Duration = Duration::from_millis(500);
+pub(crate) const DELAY: Duration = Duration::from_millis(500);
 
 /// The interval between printed lines if there is no terminal.
 const INTERVAL: Duration = Duration::from_secs(10);

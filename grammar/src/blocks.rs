@@ -268,7 +268,7 @@ pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str
         collect(grammar, referred(grammar, Position::default(), name)?, &mut set, &mut BTreeSet::from([*name]))?;
         let docs = format!("The bytes that no text of `{name}` has.");
         let name = format!("outside_{}", name.replace('-', "_"));
-        function(&mut out, &docs, "pub(in super::super) ", &name, set.complement());
+        function(&mut out, (&docs, VISIBLE), (&name, "Block"), set.complement());
     }
     if !starts.is_empty() {
         Nullable::new(grammar).check_left_recursion(grammar)?;
@@ -277,16 +277,20 @@ pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str
         let mut set = Bytes::NONE;
         first(grammar, referred(grammar, Position::default(), name)?, &mut set)?;
         let docs = format!("The bytes with which a text of `{name}` can start.");
-        function(&mut out, &docs, "pub(in super::super) ", &format!("starts_{}", name.replace('-', "_")), set);
+        function(&mut out, (&docs, VISIBLE), (&format!("starts_{}", name.replace('-', "_")), "Block"), set);
     }
     Ok(out)
 }
 
-/// Writes a function that tests which bytes of a block are in a set.
-pub(crate) fn function(out: &mut String, docs: &str, visibility: &str, name: &str, set: Bytes) {
+/// Where the functions of the module that [`alphabets`] makes are visible.
+const VISIBLE: &str = "pub(in super::super) ";
+
+/// Writes a function that tests which bytes of a block are in a set: with its documentation and visibility, its name and
+/// the name of the type of blocks.
+pub(crate) fn function(out: &mut String, (docs, visibility): (&str, &str), (name, block): (&str, &str), set: Bytes) {
     write!(
         out,
-        "\n/// {docs}\n#[inline(always)]\n{visibility}fn {name}(block: Block) -> Block {{\n    {}\n}}\n",
+        "\n/// {docs}\n#[inline(always)]\n{visibility}fn {name}(block: {block}) -> {block} {{\n    {}\n}}\n",
         expression(set)
     )
     .expect("a String takes all writes");

@@ -1,6 +1,6 @@
 //! The files generated from a rule file, as its header specifies.
 
-use crate::analyze::decide;
+use crate::analyze::{decide, starts_of};
 use crate::blocks::alphabets;
 use crate::diagram::{EMBEDDED_STYLE, Light, lit, taken};
 use crate::generate::code;
@@ -54,25 +54,40 @@ use crate::model::{Error, Grammar};
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn generate(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, String)>, Error> {
+    let decided = if grammar.header.has_alphabets() { Ok(Grammar::default()) } else { decide(grammar, &[]) };
+    let decided = decided.map_err(|errors| {
+        let first = errors.into_iter().next().expect("there is an error if it is not decided");
+        grammar.locate(first)
+    })?;
+    generate_decided(grammar, &decided, source)
+}
+
+/// [`generate`], for a grammar whose look-ahead is known: `decided` is what [`decide`] returns for it.
+///
+/// # Errors
+///
+/// Those of [`generate`], except those of [`decide`].
+pub fn generate_decided(
+    grammar: &Grammar,
+    decided: &Grammar,
+    source: &str,
+) -> Result<Vec<(&'static str, String)>, Error> {
     let header = &grammar.header;
     let generated = if header.has_alphabets() {
         let code = alphabets(grammar, source, &texts(&header.alphabets), &texts(&header.first));
         code.map(|code| vec![("alphabets.rs", code)])
     } else {
-        let decided = decide(grammar, &[])
-            .map_err(|errors| errors.into_iter().next().expect("there is an error if it is not decided"));
-        let with_base = |decided| {
-            let base = grammar.extends.as_deref().and_then(|base| decide(base, &[]).ok());
-            code(&Grammar { extends: base.map(Box::new), ..decided }, source)
-        };
-        decided.and_then(with_base).and_then(|code| {
+        let base = grammar.extends.as_deref().and_then(|base| decide(base, &[]).ok());
+        let decided = Grammar { extends: base.map(Box::new), ..decided.clone() };
+        code(&decided, source).and_then(|code| {
             let mut files = vec![("syntax.rs", code.syntax), ("walk.rs", code.walk)];
             if let Some(whole) = code.whole {
                 files.extend([("mod.rs", whole.module), ("expected.rs", whole.expected)]);
                 files.extend(whole.error.map(|code| ("error.rs", code)));
             }
             files.extend(code.rest.map(|code| ("rest.rs", code)));
-            files.extend(example(grammar)?.map(|drawing| ("example.svg", drawing)));
+            let narrowed = grammar.narrowed(&starts_of(grammar, &[]));
+            files.extend(example(&narrowed)?.map(|drawing| ("example.svg", drawing)));
             Ok(files)
         })
     };

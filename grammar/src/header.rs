@@ -89,7 +89,7 @@ impl Header {
         match key {
             "Specification" => self.specification = Some(one),
             "Diagrams" => self.diagrams = Some(file(one)?),
-            "Extends" => self.extends = Some(file(one)?),
+            "Extends" => self.extends = Some(path(one)?),
             "Module" => self.module = Some(module(one)?),
             "Scanner" => self.scanner = Some(one_of(one, ["take_while", "blocks"])?),
             "Errors" => self.errors = Some(one_of(one, ["syntax", "nom"])?),
@@ -128,6 +128,14 @@ fn file(value: Value) -> Result<Value, Error> {
     let is_plain = !value.text.contains(|c: char| matches!(c, '/' | '\\') || c.is_whitespace() || c.is_control());
     let is_name = is_plain && !value.text.trim_matches('.').is_empty();
     checked(value, is_name, "the name of a file in the same folder, without white space")
+}
+
+/// Reads the path of a file, from the folder of the file that names it.
+fn path(value: Value) -> Result<Value, Error> {
+    let is_plain = !value.text.contains(|c: char| c == '\\' || c.is_whitespace() || c.is_control());
+    let is_file = |name: &str| !name.trim_matches('.').is_empty();
+    let is_path = is_plain && !value.text.starts_with('/') && value.text.rsplit('/').next().is_some_and(is_file);
+    checked(value, is_path, "the path of a file from this folder, with `/` and without white space")
 }
 
 /// Reads one of two words.

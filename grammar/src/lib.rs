@@ -114,7 +114,7 @@ mod write;
 #[cfg(feature = "tools")]
 pub use extract::extract;
 #[cfg(feature = "tools")]
-pub use files::generate;
+pub use files::{generate, generate_decided};
 pub use load::load;
 pub use model::{Class, Error, Grammar, Header, Kind, Node, Position, Rule, Value};
 pub use read::{read, read_all};

@@ -12,8 +12,8 @@ const MAX_FILES: usize = 16;
 
 /// Reads the rule file `name`. If its header says `Extends: base`, reads the base in the same way and combines the two.
 ///
-/// `resolve` returns the text of a file by its name in `Extends:`, or the reason why it cannot; it is first called with
-/// `name`. The grammar has the header and the preamble of `name`, and these rules:
+/// `resolve` returns the text of a file by its path, or the reason why it cannot; it is first called with `name`, and then
+/// with the path in each `Extends:`, which starts in the folder of the file that it is in. The grammar has the header and the preamble of `name`, and these rules:
 ///
 /// (It keeps the base as [`Grammar::extends`], because the code of rules that are the same is not generated again.)
 ///
@@ -67,7 +67,7 @@ pub fn load(name: &str, mut resolve: impl FnMut(&str) -> Result<String, String>)
         }
         let text = resolve(&wanted.text).map_err(|why| told(format!("cannot read `{}`: {why}", wanted.text)))?;
         let grammar = read(&text).map_err(|error| Error { file: Some(wanted.text.clone()), ..error })?;
-        next = grammar.header.extends.clone();
+        next = grammar.header.extends.clone().map(|base| Value { text: beside(&wanted.text, &base.text), ..base });
         files.push((wanted.text, grammar));
     }
     let (mut file, mut whole) = files.pop().expect("the first file was read");
@@ -79,6 +79,20 @@ pub fn load(name: &str, mut resolve: impl FnMut(&str) -> Result<String, String>)
         file = extending;
     }
     Ok(whole)
+}
+
+/// Returns the path of a file that is named in another one: it starts in the other one's folder.
+fn beside(file: &str, path: &str) -> String {
+    let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let mut names: Vec<&str> = Vec::new();
+    for name in folder.split('/').chain(path.split('/')) {
+        match name {
+            "" | "." => {}
+            ".." if names.last().is_some_and(|last| *last != "..") => _ = names.pop(),
+            name => names.push(name),
+        }
+    }
+    names.join("/")
 }
 
 /// Returns the rules of `base`, read from `file`, as changed by `own`.

@@ -1,7 +1,9 @@
 //! The grammar as a value: the reader's output, and the input of everything else.
 
+use alloc::collections::BTreeSet;
 use core::fmt;
 
+use crate::nesting::{by_name, reachable};
 use crate::prelude::*;
 
 /// Rules in the order in which they were written.
@@ -25,7 +27,7 @@ pub struct Grammar {
 /// | --- | --- |
 /// | `Specification: text` | the specification that the grammar describes, for readers |
 /// | `Diagrams: file` | the specification's source, where [`extract`](crate::extract()) finds the same rules |
-/// | `Extends: file` | the rule file that this one changes, in the same folder, in `grammar/rules`, or in a folder beside: see [`load`](crate::load()) |
+/// | `Extends: path` | the rule file that this one changes, by its path from this one's folder: see [`load`](crate::load()) |
 /// | `Module: name::name` | the Rust module that is generated from it: the folder of its crate, then names of modules; a single name is a module of the crate at hand |
 /// | `Scanner: take_while` or `blocks` | how the module reads runs of code points: with nom's `take_while`, which is the default, or sixteen bytes at a time, see [`generate::code`](crate::generate::code) |
 /// | `Errors: syntax` or `nom` | what the module says of a text that does not match: it has parsers of whole texts, whose errors say what was expected, which is the default; or it has nom's functions only, for a crate that has its own errors, its own `mod.rs`, and `walk` at its root |
@@ -79,6 +81,23 @@ impl Grammar {
     /// Returns the rule called `name`.
     pub fn rule(&self, name: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.name == name)
+    }
+
+    /// Returns the grammar with only these rules, and those that they refer to, directly or through others.
+    ///
+    /// ```
+    /// let grammar = railurl_grammar::read("a =\n  N: b\n\nb =\n  T: x\n\nc =\n  N: d\n")?;
+    /// let names: Vec<_> = grammar.narrowed(&["a"]).rules.into_iter().map(|rule| rule.name).collect();
+    /// assert_eq!(names, ["a", "b"]);
+    /// # Ok::<(), railurl_grammar::Error>(())
+    /// ```
+    #[must_use]
+    pub fn narrowed(&self, starts: &[&str]) -> Grammar {
+        let reached = reachable(&by_name(self), starts);
+        let reached: BTreeSet<&str> = reached.into_iter().map(|rule| rule.name.as_str()).collect();
+        let rules = self.rules.iter().filter(|rule| reached.contains(rule.name.as_str())).cloned().collect();
+        let Grammar { preamble, header, extends, .. } = self;
+        Grammar { preamble: preamble.clone(), header: header.clone(), rules, extends: extends.clone() }
     }
 
     /// Adds the file to an error whose rule was [inherited](Rule::file) from another file.
@@ -359,11 +378,19 @@ pub struct Error {
     pub message: String,
     /// Lines that explain it, such as the readings of an ambiguous text.
     pub notes: Vec<String>,
+    /// Whether it is only a warning: code can be generated from the grammar all the same, and reads every text as the
+    /// grammar says.
+    pub is_warning: bool,
 }
 
 impl Error {
     pub(crate) fn new(position: Position, message: impl Into<String>) -> Self {
-        Error { file: None, position, rule: None, message: message.into(), notes: Vec::new() }
+        Error { file: None, position, rule: None, message: message.into(), notes: Vec::new(), is_warning: false }
+    }
+
+    #[cfg(feature = "tools")]
+    pub(crate) fn as_warning(self) -> Self {
+        Error { is_warning: true, ..self }
     }
 
     pub(crate) fn within(mut self, rule: &str) -> Self {

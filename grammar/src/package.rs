@@ -68,6 +68,7 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
     let (Some(&start), Some(&(file, _))) = (starts.first(), rules.first()) else {
         return Err(Error::new(at, "there is no rule with which parsing may start"));
     };
+    let grammar = &grammar.narrowed(&starts);
     let source = format!("grammar/{file}");
     // The crate has no module of a grammar that this one extends.
     let code = generate(&Grammar { extends: None, ..grammar.clone() }, &source)?;
@@ -111,16 +112,41 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
             file.text.push_str(&fill(include_str!("package/printing.rs")));
         }
     }
-    files.extend(rules.iter().map(|(name, text)| own(&format!("grammar/{name}"), (*text).to_owned())));
+    files.extend(rules.iter().map(|(name, text)| own(&format!("grammar/{}", base_name(name)), flat(text))));
     if asks {
         files.push(own("src/conditions.rs", conditions(&predicates)));
     }
-    let light = Light { text: "", trace: None, unfold: &|_| false, prefix: "", style: Some(EMBEDDED_STYLE) };
-    let diagram = lit(grammar, start, &light).unwrap_or_default();
     let generated = code.into_iter().map(|(name, text)| (format!("src/generated/{name}"), text));
-    let generated = generated.chain([("src/diagram.svg".to_owned(), diagram)]);
+    let generated = generated.chain([("src/diagram.svg".to_owned(), diagram(grammar))]);
     files.extend(generated.map(|(path, text)| File { path, text, generated: true }));
     Ok(files)
+}
+
+/// Returns the diagram in a crate's documentation: of the first start rule.
+///
+/// ```
+/// let grammar = railurl_grammar::read("word =\n  T: any of [a-z]\n")?;
+/// assert!(railurl_grammar::package::diagram(&grammar).starts_with("<svg"));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn diagram(grammar: &Grammar) -> String {
+    let light = Light { text: "", trace: None, unfold: &|_| false, prefix: "", style: Some(EMBEDDED_STYLE) };
+    let start = starts_of(grammar, &[]).first().and_then(|start| lit(grammar, start, &light));
+    start.unwrap_or_default()
+}
+
+/// Returns the last name of a path.
+fn base_name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// Returns a rule file that finds the one that it extends in its own folder.
+fn flat(text: &str) -> String {
+    let line = |line: &str| match line.strip_prefix("Extends:").filter(|path| path.contains('/')) {
+        Some(path) => format!("Extends: {}", base_name(path)),
+        None => line.to_owned(),
+    };
+    text.split_inclusive('\n').map(line).collect()
 }
 
 /// The first parameter of a function that asks predicates.

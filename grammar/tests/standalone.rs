@@ -6,7 +6,7 @@ mod scratch;
 use std::path::Path;
 
 use railurl_grammar::interpret::Interpreter;
-use railurl_grammar::{abnf, generate, load, sample, write};
+use railurl_grammar::{abnf, generate, load, read, sample, write};
 
 const MAILBOX: &str = "# A mailbox.
 Start: mailbox domain tld
@@ -119,6 +119,25 @@ word =
     If: known(letters)
 ";
 
+/// Look-ahead that always matches, and one that never does.
+const EMPTY: &str = "s =
+  Sequence:
+    T: \"y:\"
+    Ahead:
+      Choice:
+        T: any
+        End:
+    tail = ZeroOrMore:
+      T: any of [0-9]
+    inner = Optional:
+      Sequence:
+        T: ?
+        NotAhead:
+          Choice:
+            T: any
+            End:
+";
+
 /// Grammars whose rules nest, with the rule of each that is read, and what its parser is called.
 const NESTED: [(&str, &str, &str); 2] = [
     ("filters", include_str!("abnf/rfc4515.abnf"), "filter"),
@@ -132,8 +151,10 @@ const TESTS: &str = r#"
 
 pub mod brackets;
 pub mod by_blocks;
+pub mod empty;
 pub mod filters;
 pub mod mailbox;
+pub mod names;
 include!("../out/parameters/include.rs");
 pub mod rules;
 pub mod strict;
@@ -199,6 +220,8 @@ mod tests {
         assert!(parse_parameters(&";a=b".repeat(20_000)).is_err());
         let error = parse_parameters(";a=b;c=").unwrap_err();
         assert_eq!(error.to_string(), "expected any of [a-z], at byte 7, in `name`");
+        assert_eq!((error.rule(), error.outermost_rule()), ("name", "name"));
+        assert_eq!(parse_parameters("").unwrap_err().rule(), "parameter");
     }
 
     impl crate::brackets::syntax::Predicates for Known {
@@ -225,7 +248,7 @@ mod tests {
         assert!(bytes::parse_bracket(&Known(true), b"((no))").is_err());
         assert!(bytes::parse_bracket(&Known(true), b"((yes))").is_ok());
         let error = parse_bracket(&Known(true), "(a,(b,))").unwrap_err();
-        assert_eq!(error.to_string(), "expected any of [a-z] or `(`, at byte 6, in `word`");
+        assert_eq!(error.to_string(), "expected any of [a-z(], at byte 6, in `item`");
     }
 
     /// What the interpreter says of sentences, and of sentences that were changed.
@@ -250,12 +273,29 @@ mod tests {
     }
 
     #[test]
+    fn look_ahead_for_anything_matches_and_its_opposite_does_not() {
+        use crate::empty::parse_s;
+
+        assert_eq!((parse_s("y:12").unwrap().tail, parse_s("y:").unwrap().inner), ("12", ""));
+        assert!(parse_s("y:12?").is_err());
+    }
+
+    #[test]
+    fn rules_and_labels_can_have_any_name_that_the_code_uses() {
+        use crate::names::parse_all_names;
+
+        let text = include_str!("../out/names.txt");
+        assert_eq!(parse_all_names(text).unwrap().to_string(), text);
+        assert!(text.lines().count() > 200);
+    }
+
+    #[test]
     fn equal_rules_share_a_type() {
         let tld: crate::mailbox::syntax::Tld<'_> = crate::strict::parse_tld(".com").unwrap();
         assert_eq!((tld.name, tld.to_string()), ("com", ".com".to_string()));
         assert_eq!(crate::strict::parse_mailbox("a@b.c").unwrap().to_string(), "a@b.c");
         let error: SyntaxError = crate::strict::parse_mailbox("a@b.%1").unwrap_err();
-        assert_eq!(error.to_string(), "expected any of [a-z0-9] or any of [a-z], at byte 4, in `label`");
+        assert_eq!(error.to_string(), "expected any of [a-z0-9], at byte 4, in `label`");
         assert!(crate::strict::parse_tld("com").unwrap_err().to_string().ends_with("in `tld`"));
     }
 
@@ -267,7 +307,7 @@ mod tests {
         assert_eq!((tree.first, tree.others.as_slice()), ("a", &["b%1"][..]));
         let error = parse_domain(b"a.b\xFF.c").unwrap_err();
         assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::UnexpectedByte(0xFF), 3..4));
-        assert_eq!(error.to_string(), "expected any of [a-z0-9], `%`, `.` or the end, at byte 3, in `label`");
+        assert_eq!(error.to_string(), "expected any of [a-z0-9%.] or the end, at byte 3, in `label`");
         let error = parse_domain("a.é\u{FFFD}".as_bytes()).unwrap_err();
         assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::UnexpectedCodePoint('é'), 2..4));
         let error = parse_domain(b"a.\xC3\xA9\xFF").unwrap_err();
@@ -280,10 +320,10 @@ mod tests {
         assert_eq!(error.to_string(), "expected `@`, at byte 2, in `mailbox`");
         assert_eq!((error.kind(), error.span(), error.rule()), (SyntaxErrorKind::UnexpectedEnd, 2..2, "mailbox"));
         let error = fails(true, "é@b.C");
-        assert_eq!(error.to_string(), "expected any of [a-z0-9] or `%`, at byte 5, in `label`");
+        assert_eq!(error.to_string(), "expected any of [a-z0-9%], at byte 5, in `label`");
         assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::UnexpectedCodePoint('C'), 5..6));
         assert_eq!((error.line(), error.column()), (1, 5));
-        assert!(fails(true, "a@b-").expected().contains(&"something else"));
+        assert!(fails(true, "a@b-").expected().contains(&"something else".to_string()));
         assert!(format!("{:#}", fails(true, "x\n@a\u{202E}")).ends_with("\n2 | @a\u{FFFD}\n  |   ^"));
     }
 }
@@ -309,6 +349,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         ("strict", STRICT),
         ("parameters", PARAMETERS),
         ("brackets", BRACKETS),
+        ("empty", EMPTY),
         ("filters", &filters),
         ("rules", &rules),
     ];
@@ -328,8 +369,58 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
             written.push((format!("{folder}/{module}/{name}"), code));
         }
     }
+    let is_generated = |path: &str| path.ends_with(".rs") && path.contains("mailbox/") || path.contains("brackets/");
+    let code = written.iter().filter(|(path, _)| is_generated(path)).flat_map(|(_, text)| text.lines());
+    let (rules, sentence) = names(code.filter(|line| !line.trim_start().starts_with("//")));
+    written.push(("out/names.txt".to_owned(), sentence));
+    for (name, code) in generate(&read(&rules).unwrap(), "names.railroad").unwrap() {
+        written.push((format!("src/names/{name}"), code));
+    }
     let out = scratch::cargo(&scratch::write("standalone", written), |cargo| cargo.arg("test"));
-    assert!(out.contains("8 passed"), "{out}");
+    assert!(out.contains("10 passed"), "{out}");
+}
+
+/// Returns a grammar whose rules and labels have all names that are in some code, as far as rules can have them, and a
+/// sentence of it.
+fn names<'c>(code: impl Iterator<Item = &'c str>) -> (String, String) {
+    let spelled = |word: &str| {
+        let capital = |c: char| if c.is_uppercase() { format!("-{}", c.to_lowercase()) } else { c.to_string() };
+        let name: String = word.replace('_', "-").chars().map(capital).collect();
+        name.trim_matches('-').to_owned()
+    };
+    let mut names: Vec<String> = code
+        .flat_map(|code| code.split(|c: char| !c.is_ascii_alphanumeric() && c != '_'))
+        .map(spelled)
+        .chain(["string", "str", "u8", "core", "std", "result", "default", "hash", "copy"].map(str::to_owned))
+        .filter(|name| name.starts_with(|c: char| c.is_ascii_lowercase()) && !name.contains("--"))
+        .filter(|name| !["all-names", "any-name", "word"].contains(&name.as_str()))
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    let mut rules = String::from(
+        "Depth: 4\nStart: all-names\n\nall-names =\n  Sequence:\n    all = OneOrMore:\n      N: any-name\n\nany-name =\n  Choice:\n",
+    );
+    let mut bodies = String::new();
+    let mut sentence = String::new();
+    for (number, name) in names.iter().enumerate() {
+        let next = &names[(number + 1) % names.len()];
+        rules += &format!("    N: {name}\n");
+        // Few, because each is proved to end in one place.
+        let has_bracket = ["box", "depth", "input", "map", "nested"].contains(&name.as_str());
+        bodies += &format!(
+            "\n{name} =\n  Sequence:\n    T: {number:04}\n    {name} = Optional:\n      T/i: kx\n    {next} = ZeroOrMore:\n      T: any of [;a]\n    \
+             T: ;\n    list-{name} = ZeroOrMore:\n      Sequence:\n        T: \"[\"\n        N: word\n        T: \"]\"\n"
+        );
+        if has_bracket {
+            bodies += &format!(
+                "    this-{name} = Optional:\n      Sequence:\n        T: (\n        N: any-name\n        T: )\n"
+            );
+        }
+        bodies += "    T: \"\\u{A}\"\n";
+        let bracket = if has_bracket { "(0000;\n)" } else { "" };
+        sentence += &format!("{number:04}Kxa;[w][w]{bracket}\n");
+    }
+    (format!("{rules}{bodies}\nword =\n  T: w\n"), sentence)
 }
 
 /// Returns, for sentences of nested rules, and for each with one code point changed: the module, whether it matches, and

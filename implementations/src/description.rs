@@ -43,12 +43,11 @@ impl Rules {
 
     fn engine(&self) -> &Engine {
         self.engine.get_or_init(|| {
-            let resolve = |name: &str| match core::iter::once(self)
-                .chain(self.extends.iter().copied())
-                .find(|known| known.file == name)
-            {
-                Some(known) => Ok(String::from(known.text)),
-                None => railurl_grammar::rules::resolve(name),
+            let resolve = |path: &str| {
+                // Each file is known by its name alone.
+                let name = path.rsplit('/').next().unwrap_or(path);
+                let known = core::iter::once(self).chain(self.extends.iter().copied()).find(|known| known.file == name);
+                known.map_or_else(|| railurl_grammar::rules::resolve(name), |known| Ok(String::from(known.text)))
             };
             let grammar = railurl_grammar::load(self.file, resolve).expect("the rule files are tested");
             Box::new(Engine::new(&grammar).expect("the rule files are tested"))

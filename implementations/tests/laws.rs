@@ -156,7 +156,8 @@ fn agree_with_interpreter(implementation: Implementation, functions: &[(&str, Re
 fn grammar(implementation: Implementation) -> Grammar {
     let pipelines = || Implementation::ALL.iter().map(|program| program.pipeline());
     let file = |name: &str| pipelines().find(|pipeline| pipeline.file == name).map(|found| found.rules.to_owned());
-    let resolve = |name: &str| file(name).map_or_else(|| railurl_grammar::rules::resolve(name), Ok);
+    let name = |path: &'_ str| path.rsplit('/').next().unwrap_or(path).to_owned();
+    let resolve = |path: &str| file(&name(path)).map_or_else(|| railurl_grammar::rules::resolve(path), Ok);
     railurl_grammar::load(implementation.pipeline().file, resolve).unwrap()
 }
 

@@ -64,7 +64,9 @@ pub(super) fn loaded(parser: Parser) -> &'static Loaded {
     static FILES: LazyLock<BTreeMap<&str, OnceLock<Loaded>>> =
         LazyLock::new(|| Parser::all().map(|parser| (file(parser), OnceLock::new())).collect());
     FILES[file(parser)].get_or_init(|| {
-        let resolve = |name: &str| text_of_file(name).map(String::from).ok_or_else(|| String::from("there is none"));
+        // The files are known by name, wherever they are.
+        let base = |path: &str| path.rsplit('/').next().and_then(text_of_file);
+        let resolve = |path: &str| base(path).map(String::from).ok_or_else(|| String::from("there is none"));
         let grammar = railurl_grammar::load(file(parser), resolve).expect("the rule files are tested");
         let grammar: &'static Grammar = Box::leak(Box::new(grammar));
         let interpreter = Interpreter::new(grammar).expect("the rule files are tested");

@@ -67,8 +67,8 @@ pub(crate) struct AuditArguments {
 
 /// Check, draw, match and generate code from grammars in the railroad notation
 ///
-/// FILE is a rule file; "-" is standard input. A file that it extends is looked for in the same directory, then in
-/// grammar/rules. Naming a RULE that FILE does not define is bad usage.
+/// FILE is a rule file; "-" is standard input. The path of a file that it extends starts in its own directory; a file that
+/// is not there is looked for in grammar/rules. Naming a RULE that FILE does not define is bad usage.
 #[derive(Debug, Subcommand)]
 #[command(after_help = GRAMMAR_STATUS)]
 pub(crate) enum GrammarCommand {
@@ -82,6 +82,9 @@ pub(crate) enum GrammarCommand {
         /// rule refers to]
         #[arg(long = "start", value_name = "RULE")]
         starts: Vec<String>,
+        /// The maximum number of states of a search; all searches together take a hundred steps for each
+        #[arg(long, value_name = "NUMBER", default_value_t = 200_000)]
+        states: usize,
     },
     Equal(EqualArguments),
     Agree(AgreeArguments),
@@ -233,7 +236,8 @@ pub(crate) struct ExportArguments {
 
 /// Generate nom parsers and a typed syntax tree: the modules "syntax" and "walk"
 ///
-/// If the header of a rule file contains "Alphabets:" or "First:", the module "alphabets" is generated instead.
+/// If the header of a rule file contains "Alphabets:" or "First:", the module "alphabets" is generated instead. In a crate
+/// that "new" wrote, --out src/generated also draws src/diagram.svg again.
 /// Modules are formatted by rustfmt, or by the program named in the environment variable RUSTFMT.
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!(

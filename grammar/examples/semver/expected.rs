@@ -1,23 +1,60 @@
 //! The grammar as data, from which errors are made.
 //!
-//! Generated from `grammar/examples/semver.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/examples/semver.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 /// The grammar as data, for error messages.
 #[allow(dead_code, reason = "a grammar may lack some of these")]
 pub enum Node {
-    Text { text: &'static str, ignore_case: bool, written: &'static str },
-    Class { test: fn(char) -> bool, written: &'static str },
-    Last { run: fn(char) -> bool, stop: fn(char) -> bool, some: bool, written: &'static str },
+    Text {
+        text: &'static str,
+        ignore_case: bool,
+        written: &'static str,
+    },
+    /// A code point of a set, which may have a name.
+    Class {
+        set: Set,
+        written: &'static str,
+    },
+    Last {
+        run: Set,
+        stop: Set,
+        some: bool,
+        written: &'static str,
+    },
     End,
-    Rule { name: &'static str, node: &'static Node },
+    Rule {
+        name: &'static str,
+        node: &'static Node,
+    },
     Sequence(&'static [Node]),
     Choice(&'static [Node]),
     Optional(&'static Node),
-    Repeat { node: &'static Node, some: bool },
+    Repeat {
+        node: &'static Node,
+        some: bool,
+    },
     Ahead(&'static Node),
     NotAhead(&'static Node),
-    Label { name: &'static str, node: &'static Node },
-    Condition { name: &'static str, argument: Option<&'static str> },
+    Label {
+        name: &'static str,
+        node: &'static Node,
+    },
+    Condition {
+        name: &'static str,
+        argument: Option<&'static str>,
+    },
+}
+
+/// A set of code points: those in the ranges, or all others.
+pub struct Set {
+    pub negated: bool,
+    pub ranges: &'static [(char, char)],
+}
+
+impl Set {
+    pub fn contains(&self, c: char) -> bool {
+        self.ranges.iter().any(|&(low, high)| low <= c && c <= high) != self.negated
+    }
 }
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
@@ -112,13 +149,13 @@ pub static NON_DIGIT: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static POSITIVE_DIGIT: Node = Node::Class { test: |c: char| matches!(c, '1'..='9'), written: "any of [1-9]" };
+pub static POSITIVE_DIGIT: Node = Node::Class { set: Set { negated: false, ranges: &[('1', '9')] }, written: "" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };
+pub static DIGIT: Node = Node::Class { set: Set { negated: false, ranges: &[('0', '9')] }, written: "" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static ALPHA: Node = Node::Choice(&[
-    Node::Class { test: |c: char| c.is_ascii_uppercase(), written: "any of [A-Z]" },
-    Node::Class { test: |c: char| c.is_ascii_lowercase(), written: "any of [a-z]" },
+    Node::Class { set: Set { negated: false, ranges: &[('A', 'Z')] }, written: "" },
+    Node::Class { set: Set { negated: false, ranges: &[('a', 'z')] }, written: "" },
 ]);

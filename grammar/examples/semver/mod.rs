@@ -1,6 +1,6 @@
 //! Parsers of whole texts, one for each start rule.
 //!
-//! Generated from `grammar/examples/semver.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/examples/semver.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 #![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
 #![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
@@ -21,7 +21,7 @@ pub use error::{SyntaxError, SyntaxErrorKind};
 pub fn parse_version<'i>(input: &'i str) -> Result<syntax::Version<'i>, SyntaxError> {
     match syntax::version(input) {
         Ok(("", tree)) => Ok(tree),
-        _ => Err(SyntaxError::new(input, "version", &expected::VERSION, &|_, _| true)),
+        _ => Err(SyntaxError::new(input, "version", &expected::VERSION)),
     }
 }
 
@@ -37,7 +37,7 @@ pub mod bytes {
     pub fn parse_version<'i>(input: &'i [u8]) -> Result<syntax::Version<'i>, SyntaxError> {
         match core::str::from_utf8(input) {
             Ok(text) => super::parse_version(text),
-            Err(_) => Err(SyntaxError::of_bytes(input, "version", &expected::VERSION, &|_, _| true)),
+            Err(_) => Err(SyntaxError::of_bytes(input, "version", &expected::VERSION)),
         }
     }
 }

@@ -565,7 +565,7 @@ fn check_rules(parser: &Marked<'_>) -> Result<(), Error> {
     }
     let starts: Vec<&str> = parser.stages.iter().map(|stage| stage.rule.as_str()).collect();
     let bounds = Bounds { unreachable: false, ..BOUNDS };
-    let (errors, _) = commitment::check(parser.grammar, &starts, bounds);
+    let (errors, _) = commitment::check(parser.grammar, &starts, bounds, &|_, _| {});
     errors.into_iter().next().map_or(Ok(()), |error| Err(parser.grammar.locate(error)))
 }
 

@@ -13,13 +13,20 @@ use crate::nesting::{MAX_STEPS, Nesting, Parts, Side};
 use crate::sample::shortest;
 
 /// Checks the choices of a grammar, whose brackets are cut if it has some.
-pub(super) fn check(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> Vec<Error> {
+///
+/// Returns the errors, and the number of steps that it took.
+pub(super) fn check(
+    grammar: &Grammar,
+    starts: &[&str],
+    bounds: Bounds,
+    progress: &dyn Fn(&str, usize),
+) -> (Vec<Error>, usize) {
     let nesting = Nesting::new(grammar);
     if nesting.brackets.is_empty() {
-        return commitment::check(grammar, starts, bounds).0;
+        return commitment::check(grammar, starts, bounds, progress);
     }
     let cut = cut(&nesting);
-    let mut errors = commitment::check(&cut, starts, bounds).0;
+    let (mut errors, steps) = commitment::check(&cut, starts, bounds, progress);
     for error in &mut errors {
         // A choice may have been moved to the rule of a bracket.
         let own = error.rule.as_deref().unwrap_or_default();
@@ -29,7 +36,7 @@ pub(super) fn check(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> Vec<E
         let bracket = number.and_then(|number| nesting.brackets.get(number - 1)).map(|bracket| bracket.rule);
         error.rule = owner.or(bracket).map(|rule| rule.name.clone()).or(error.rule.take());
     }
-    errors
+    (errors, steps)
 }
 
 /// Returns the grammar without what is in brackets, and the brackets.

@@ -22,7 +22,12 @@ const MAX_CONTEXTS: usize = 20_000;
 
 /// Choices that are never made, and choices made too early, with the number of steps that it took to find them. If it
 /// gives up, returns the errors found so far and the maximum number of steps.
-pub(super) fn check(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> (Vec<Error>, usize) {
+pub(super) fn check(
+    grammar: &Grammar,
+    starts: &[&str],
+    bounds: Bounds,
+    progress: &dyn Fn(&str, usize),
+) -> (Vec<Error>, usize) {
     let rules = &by_name(grammar);
     let automaton = match Automaton::new(grammar, bounds) {
         Ok(automaton) => automaton,
@@ -62,6 +67,7 @@ pub(super) fn check(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> (Vec<
     let rests = if bounds.explains { Rests::new(grammar, &ends) } else { None };
     let explain = Explain { grammar, rests, left: Cell::new(MAX_READINGS) };
     while let Some((node, rule, rest)) = check.open.pop() {
+        progress(rule, check.automaton.work());
         check.node(node, rule, rest);
         if let Some(why) = check.gave_up() {
             let mut errors = check.misreadings(&explain);
@@ -70,7 +76,7 @@ pub(super) fn check(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> (Vec<
         }
     }
     let mut errors = check.errors(&explain);
-    if !errors.is_empty() {
+    if errors.iter().any(|error| !error.is_warning) {
         return (errors, check.automaton.work());
     }
     for rule in grammar.rules.iter().filter(|rule| is_inside(rule)) {
@@ -516,10 +522,13 @@ impl Choice<'_> {
                     ),
                     _ => format!("{text} can never be taken: with it, no input matches as a whole"),
                 };
-                let mut error = Error::new(child.position, message).within(self.rule);
+                let mut error = Error::new(child.position, message).within(self.rule).as_warning();
                 if let Some((witness, other)) = &self.hidden[index] {
                     error.notes =
                         explain.readings(automaton, self.rule, self.node, witness, (*other, Some(index)), true);
+                    error.notes.push(format!("remove it, or put it before alternative {} if it should be taken", other + 1));
+                } else {
+                    error.notes.push("remove it, or change what has to follow it".to_owned());
                 }
                 error
             })
@@ -579,7 +588,7 @@ mod tests {
     fn check_with(text: &str, bounds: Bounds) -> (Vec<String>, usize) {
         let grammar = crate::read(text).unwrap();
         let start = grammar.rules[0].name.as_str();
-        let (errors, steps) = check(&grammar, &[start], bounds);
+        let (errors, steps) = check(&grammar, &[start], bounds, &|_, _| {});
         (errors.iter().map(ToString::to_string).collect(), steps)
     }
 

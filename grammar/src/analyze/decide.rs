@@ -19,7 +19,7 @@ use super::automaton::{Automaton, Backwards};
 use super::literal_class;
 use super::rest::{self, Rests};
 use super::structure::{Place, callees_first, has_predicate, node_at};
-use super::{BOUNDS, Bounds, brackets, starts_of, structure};
+use super::{BOUNDS, Bounds, Effort, brackets, starts_of, structure};
 use crate::model::{Class, Error, Grammar, Kind, Node, choice};
 use crate::nesting::Nesting;
 
@@ -50,7 +50,7 @@ const MAX_PASSES: usize = 100;
 /// The maximum number of texts in look-ahead; if there are more, it reads less of each.
 const MAX_TEXTS: usize = 4_000;
 
-/// Returns the grammar with the look-ahead that makes committing to the first match read every input as full
+/// Returns the rules that the start rules need, with the look-ahead that makes committing to the first match read every input as full
 /// backtracking does. A grammar that needs none is returned as it is; a rule that gets some says so in its documentation.
 ///
 /// ```
@@ -66,20 +66,45 @@ const MAX_TEXTS: usize = 4_000;
 ///
 /// # Errors
 ///
-/// Returns what [`analyze`](super::analyze()) finds if nothing that follows decides it, or the automaton of what follows
-/// is too large. An unused rule or an
-/// alternative that no input chooses is not an error here.
+/// Returns the errors that [`analyze`](super::analyze()) finds if nothing that follows decides it, or the automaton of what
+/// follows is too large.
 pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> {
+    decide_within(grammar, starts, Effort::default()).map(|decided| decided.grammar)
+}
+
+/// A grammar in which committing reads every input as full backtracking does.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Proved {
+    /// The rules that the start rules need, with all look-ahead.
+    pub grammar: Grammar,
+    /// The alternatives that no input chooses.
+    pub warnings: Vec<Error>,
+}
+
+/// [`decide`], with a limit on how much is searched, and with warnings.
+///
+/// # Errors
+///
+/// Those of [`decide`]; also what is not decided within the limit, with its place.
+pub fn decide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Result<Proved, Vec<Error>> {
     let starts = &starts_of(grammar, starts);
+    let grammar = &grammar.narrowed(starts);
     let broken = structure::check(grammar, starts, structure::check_recursion(grammar));
     if !broken.is_empty() {
         return Err(broken);
     }
-    let misreadings =
-        |grammar: &Grammar| brackets::check(grammar, starts, Bounds { unreachable: false, explains: false, ..BOUNDS });
-    let found = misreadings(grammar);
+    let mut left = effort.bounds().steps;
+    let mut check = |grammar: &Grammar| {
+        let bounds = Bounds { steps: left, explains: false, ..effort.bounds() };
+        let (found, steps) = brackets::check(grammar, starts, bounds, effort.progress);
+        left = left.saturating_sub(steps);
+        let (warnings, errors): (Vec<_>, Vec<_>) = found.into_iter().partition(|error| error.is_warning);
+        (warnings, errors, left == 0)
+    };
+    let (warnings, found, is_spent) = check(grammar);
     if found.is_empty() {
-        return Ok(grammar.clone());
+        return Ok(Proved { grammar: grammar.clone(), warnings });
     }
     let alphabet = Alphabet::from_grammar(grammar);
     // No automaton reads brackets from the end, and a copy of the rest of a rule would read them twice.
@@ -89,7 +114,8 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
     let mut follow = Vec::new();
     let mut places: BTreeMap<Place, usize> = BTreeMap::new();
     let mut errors = found.clone();
-    for _ in 0..MAX_ROUNDS {
+    let rounds = if is_spent { 0 } else { MAX_ROUNDS };
+    for _ in 0..rounds {
         let before = places.clone();
         let wrong: BTreeSet<Place> = errors.iter().flat_map(|error| places_of(grammar, error)).collect();
         for place in wrong {
@@ -112,22 +138,26 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
         let waits = |place, depth| if depth == REST && is_repetition(grammar, place) { MAX_DEPTH } else { depth };
         let depths = places.iter().map(|(place, depth)| (*place, waits(*place, *depth))).collect();
         let decided = apply(grammar, &follow, &depths, rests.as_ref(), &recursive);
-        errors = misreadings(&decided);
-        if errors.is_empty() && (most < WHOLE || backwards(&decided).is_some()) {
-            return Ok(decided);
+        let (warnings, found, is_spent) = check(&decided);
+        if found.is_empty() && (most < WHOLE || backwards(&decided).is_some()) {
+            return Ok(Proved { grammar: decided, warnings });
+        }
+        errors = found;
+        if is_spent {
+            break;
         }
     }
     // What was decided needs no message.
     let left: BTreeSet<_> = errors.iter().map(|error| (error.rule.clone(), error.position)).collect();
     let is_left = |error: &Error| left.contains(&(error.rule.clone(), error.position));
-    let bounds = Bounds { unreachable: false, explains: true, ..BOUNDS };
-    let found = brackets::check(grammar, starts, bounds);
+    let bounds = Bounds { unreachable: false, ..effort.bounds() };
+    let (found, _) = brackets::check(grammar, starts, bounds, effort.progress);
     let (undecided, decided): (Vec<_>, Vec<_>) = found.into_iter().partition(is_left);
-    Err(match (undecided.is_empty(), recursive.is_empty()) {
+    Err(match (undecided.is_empty(), errors.is_empty()) {
         (false, _) => undecided,
-        // The other errors are about brackets, not choices.
-        (true, false) if !errors.is_empty() => errors,
-        (true, _) => decided,
+        // The other errors are about brackets, or about look-ahead that was added, and where the search ended.
+        (true, false) => errors,
+        (true, true) => decided,
     })
 }
 

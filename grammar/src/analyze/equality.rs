@@ -177,7 +177,8 @@ fn check_predicates(sides: [&[&Rule]; 2], predicates: &Grammar) -> Result<Vec<St
 
 /// Checks that the texts of a rule are a regular language that the search can explore.
 pub(super) fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
-    let errors = structure::check(grammar, &[rule], structure::check_regular(grammar));
+    let narrowed = grammar.narrowed(&[rule]);
+    let errors = structure::check(&narrowed, &[rule], structure::check_regular(&narrowed));
     errors.into_iter().next().map_or(Ok(()), |error| Err(grammar.locate(error)))
 }
 

@@ -92,15 +92,50 @@ pub use agreement::{
 };
 pub(crate) use automaton::Backwards;
 pub(crate) use decide::backwards;
-pub use decide::decide;
+pub use decide::{Proved, decide, decide_within};
 pub(crate) use equality::regular;
 pub use equality::{Differences, differences, differences_where};
 pub(crate) use structure::callees_first;
 
 use crate::model::{Error, Grammar};
 
-/// The bounds of [`analyze`]: no rule file of this repository takes more than 700,000 steps.
+/// The bounds of one search: no rule file of this repository takes more than 700,000 steps.
 const BOUNDS: Bounds = Bounds { steps: 20_000_000, states: 200_000, few: 8, unreachable: true, explains: true };
+
+/// The number of steps that all searches of a check may take together, for each state that one may visit.
+const STEPS: usize = 100;
+
+/// How much a check may search, and who is told about it.
+///
+/// ```
+/// use railurl_grammar::analyze::{Effort, analyze_within};
+///
+/// let grammar = railurl_grammar::read("number =\n  Choice:\n    T: 0\n    OneOrMore:\n      T: any of [0-9]\n")?;
+/// let effort = Effort { states: 1, ..Effort::default() };
+/// let errors = analyze_within(&grammar, &[], effort);
+/// assert!(errors[0].message.starts_with("could not decide whether committing here misreads an input"));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Effort<'p> {
+    /// The maximum number of states that one search visits. All searches together take at most a hundred steps for each.
+    pub states: usize,
+    /// Called now and then with the rule that is being checked and the number of steps so far.
+    pub progress: &'p dyn Fn(&str, usize),
+}
+
+impl Default for Effort<'_> {
+    /// 200,000 states, of which nobody is told.
+    fn default() -> Self {
+        Effort { states: BOUNDS.states, progress: &|_, _| {} }
+    }
+}
+
+impl Effort<'_> {
+    fn bounds(self) -> Bounds {
+        Bounds { states: self.states, steps: self.states.saturating_mul(STEPS), ..BOUNDS }
+    }
+}
 
 /// Limits on the work of a check.
 #[derive(Clone, Copy, Default)]
@@ -138,12 +173,14 @@ pub(crate) fn starts_of<'g>(grammar: &'g Grammar, starts: &[&'g str]) -> Vec<&'g
     }
 }
 
-/// All errors in the grammar, in file order; empty if code can be generated from it.
+/// All errors and [warnings](Error::is_warning) in the grammar, in file order; without an error, code can be generated from
+/// it. Rules that are never used and alternatives that are never chosen are warnings.
 ///
 /// Parsing can start with the rules in `starts`. If it is empty, the start rules are those of the
-/// [header](crate::Header::starts), or else the [`start_rules`]. The checks build on one another: a grammar with
-/// undefined or recursive rules is not checked for repetitions of nothing, and one with such repetitions is not checked
-/// for its choices. Each construct is reported once, with the shortest input of all its contexts.
+/// [header](crate::Header::starts), or else the [`start_rules`]. Rules to which none of these leads are not checked. The
+/// checks build on one another: a grammar with undefined or recursive rules is not checked for repetitions of nothing, and
+/// one with such repetitions is not checked for its choices. Each construct is reported once, with the shortest input of
+/// all its contexts.
 ///
 /// ```
 /// use railurl_grammar::{analyze::analyze, read};
@@ -157,19 +194,18 @@ pub(crate) fn starts_of<'g>(grammar: &'g Grammar, starts: &[&'g str]) -> Vec<&'g
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
+    analyze_within(grammar, starts, Effort::default())
+}
+
+/// [`analyze`], with a limit on how much is searched. What is not decided within it is an error that says where.
+pub fn analyze_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Vec<Error> {
     let starts = &starts_of(grammar, starts);
-    let rules = structure::by_name(grammar);
-    let mut errors = structure::check_references(grammar, &rules, starts);
-    let undefined = grammar.rules.iter().any(|rule| structure::has_undefined(&rules, rule));
-    let recursion = structure::check_recursion(grammar);
-    if !undefined && recursion.is_empty() {
-        let repetitions = structure::check_repetitions(grammar);
-        if repetitions.is_empty() {
-            errors.extend(brackets::check(grammar, starts, BOUNDS));
-        }
-        errors.extend(repetitions);
+    let narrowed = grammar.narrowed(starts);
+    let mut errors = structure::check(&narrowed, starts, structure::check_recursion(&narrowed));
+    if errors.is_empty() {
+        errors = brackets::check(&narrowed, starts, effort.bounds(), effort.progress).0;
     }
-    errors.extend(recursion);
+    errors.extend(structure::check_unused(grammar, starts));
     if grammar.rules.iter().any(|rule| rule.file.is_some()) {
         errors = errors.into_iter().map(|error| grammar.locate(error)).collect();
     }

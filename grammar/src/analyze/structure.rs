@@ -30,7 +30,7 @@ pub(super) fn is_inside(rule: &Rule) -> bool {
     rule.name.starts_with(INSIDE)
 }
 
-/// Finds undefined and unused rules.
+/// Finds undefined rules.
 pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str]) -> Vec<Error> {
     let mut errors = Vec::new();
     for start in starts.iter().filter(|start| !rules.contains_key(**start)) {
@@ -43,23 +43,24 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
             errors.push(Error::new(node.position, message).within(&rule.name));
         }
     }
-    let reached: HashSet<&str> = reachable(rules, starts).into_iter().map(|rule| rule.name.as_str()).collect();
-    for rule in grammar.rules.iter().filter(|rule| !reached.contains(rule.name.as_str())) {
-        let message = format!("`{}` is never used: no start rule refers to it, directly or through others", rule.name);
-        errors.push(Error::new(rule.body.position, message).within(&rule.name));
-    }
     errors
 }
 
-/// Returns what keeps an automaton from reading a grammar: undefined rules, this recursion, or repetitions of nothing. An
-/// unused rule does not.
+/// Warns of the rules to which nothing leads from the start rules. They are not checked, and have no code.
+pub(super) fn check_unused(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
+    let reached: HashSet<&str> =
+        reachable(&by_name(grammar), starts).into_iter().map(|rule| rule.name.as_str()).collect();
+    let unused = grammar.rules.iter().filter(|rule| !reached.contains(rule.name.as_str()));
+    let warning = |rule: &Rule| {
+        let message = format!("`{}` is never used: no start rule refers to it, directly or through others", rule.name);
+        Error::new(rule.body.position, message).within(&rule.name).as_warning()
+    };
+    unused.map(warning).collect()
+}
+
+/// Returns what keeps an automaton from reading a grammar: undefined rules, this recursion, or repetitions of nothing.
 pub(super) fn check(grammar: &Grammar, starts: &[&str], recursion: Vec<Error>) -> Vec<Error> {
-    let rules = by_name(grammar);
-    let mut errors = check_references(grammar, &rules, starts);
-    let is_defined = |start: &&str| rules.contains_key(start);
-    if starts.iter().all(is_defined) && !grammar.rules.iter().any(|rule| has_undefined(&rules, rule)) {
-        errors.clear();
-    }
+    let mut errors = check_references(grammar, &by_name(grammar), starts);
     errors.extend(recursion);
     if errors.is_empty() { check_repetitions(grammar) } else { errors }
 }
@@ -80,11 +81,6 @@ fn similar<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g str> {
     let rated = near.map(|known| (strsim::damerau_levenshtein(name, known), known));
     let (distance, known) = rated.min_by_key(|(distance, _)| *distance)?;
     (distance <= 1 + name.len() / 6 && distance < name.len()).then_some(known)
-}
-
-/// Returns whether the rule refers to an undefined rule.
-pub(super) fn has_undefined(rules: &Rules<'_>, rule: &Rule) -> bool {
-    rule.body.references().any(|(_, name)| !rules.contains_key(name))
 }
 
 /// Rules that refer to themselves before they consume any input, and those that do otherwise than by a nested reference:

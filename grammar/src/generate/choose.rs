@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::dispatch::dispatch;
+use super::dispatch::{Arm, dispatch};
 use super::document::{docs, item_docs, type_docs};
 use super::factor::shared;
 use super::predict::{Next, is_sure, one};
-use super::spell::{ON_INPUT, is_typed, pascal, pascal_word, run, snake, type_name, type_of};
+use super::spell::{ON_INPUT, OUTSIDE, free, is_typed, pascal, pascal_word, run, snake, type_name, type_of};
+use super::verify::Claim;
 use super::{Generator, Needs, Place, push};
 use crate::model::{Error, Kind, Node, Rule};
 use crate::shape::{Body, Definition, Item, Shape};
@@ -40,6 +41,7 @@ impl<'g> Generator<'g> {
         match dispatch(self.grammar, &nodes) {
             None => self.rows(out, definition, &items.iter().collect::<Vec<_>>(), &[])?,
             Some(arms) => {
+                self.claim_arms(&arms);
                 push!(out, "match input.as_bytes() {{");
                 for arm in arms {
                     push!(out, "{} => {{", arm.pattern());
@@ -67,13 +69,15 @@ impl<'g> Generator<'g> {
             self.mismatch(out);
             return Ok(());
         };
+        // The functions and fields that later rows read with.
+        let tried = free("row", &self.names().into_iter().chain(fields.iter().cloned()).collect());
         for row in others {
             let (variant, parser) = self.row(definition, row, known, &fields);
             let mut row_of = run(&parser);
             if !is_typed(&parser) {
                 // Nothing else says which error the combinators make.
-                push!(out, "let row: IResult<_, _> = {row_of};");
-                "row".clone_into(&mut row_of);
+                push!(out, "let {tried}: {OUTSIDE}nom::IResult<_, _> = {row_of};");
+                row_of.clone_from(&tried);
             }
             if row.shape == Shape::Nothing {
                 push!(out, "if {row_of}.is_ok() {{ return Ok((input, {variant})); }}");
@@ -156,6 +160,7 @@ impl<'g> Generator<'g> {
         }
         let nodes: Vec<&Node> = children.iter().collect();
         let Some(arms) = dispatch(self.grammar, &nodes) else { return false };
+        self.claim_arms(&arms);
         push!(out, "match input.as_bytes() {{");
         for arm in arms {
             push!(out, "{} => {{", arm.pattern());
@@ -170,6 +175,10 @@ impl<'g> Generator<'g> {
         }
         push!(out, "}}");
         true
+    }
+
+    fn claim_arms(&self, arms: &[Arm]) {
+        self.claim(Claim::Arms(arms.iter().map(|arm| (arm.pattern(), arm.clone())).collect()));
     }
 
     fn mismatch(&mut self, out: &mut String) {

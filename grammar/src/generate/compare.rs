@@ -15,9 +15,10 @@ struct Pattern {
     ends: bool,
 }
 
-/// Writes a closure from the bytes of an input to the length of a node's match, or zero if it does not match. Only for
-/// nodes that match a few ASCII bytes, and more than one in some case.
-pub(super) fn compare(node: &Node) -> Option<String> {
+/// Writes a closure from the bytes of an input to the length of a node's match, or zero if it does not match, and returns
+/// its patterns with it: the bytes of each, and whether the input ends there. Only for nodes that match a few ASCII
+/// bytes, and more than one in some case.
+pub(super) fn compare(node: &Node) -> Option<(String, Vec<(Vec<Bytes>, bool)>)> {
     let patterns = patterns(node)?;
     let is_plain = matches!(node.kind, Kind::Literal { .. });
     let fits = patterns.len() <= MAX_PATTERNS && patterns.iter().all(|it| (1..=MAX_BYTES).contains(&it.bytes.len()));
@@ -30,7 +31,8 @@ pub(super) fn compare(node: &Node) -> Option<String> {
         format!("[{}{more}] => {}, ", bytes.join(", "), bytes.len())
     };
     let arms: String = patterns.iter().map(arm).collect();
-    Some(format!("|input| match input {{ {arms}_ => 0 }}"))
+    let code = format!("|input| match input {{ {arms}_ => 0 }}");
+    Some((code, patterns.into_iter().map(|pattern| (pattern.bytes, pattern.ends)).collect()))
 }
 
 /// Returns the patterns of a node, in the order in which committing code tries them. Only the last node of a sequence

@@ -2,12 +2,13 @@
 //!
 //! An alternative that cannot begin with the next bytes need not be tried, nor one that comes after an alternative that
 //! is sure to match. If this leaves each alternative in at most one arm of a `match`, the code inspects up to
-//! [`MAX_BYTES`] bytes and jumps to the arm; an arm with several alternatives tries them in order. Otherwise the
-//! alternatives are tried one after the other, because an alternative in two arms would duplicate its code.
+//! [`MAX_BYTES`] bytes and jumps to the arm; an arm with several alternatives tries them in order. A call of another rule
+//! may be in two arms. Otherwise the alternatives are tried one after the other, because an alternative in two arms would
+//! duplicate its code.
 
 use super::predict::{Next, Pieces, Rest, is_sure, steps};
 use crate::blocks::Bytes;
-use crate::model::{Grammar, Node};
+use crate::model::{Grammar, Kind, Node};
 
 /// The maximum number of bytes that a `match` inspects.
 const MAX_BYTES: usize = 3;
@@ -43,7 +44,7 @@ impl Arm {
 }
 
 /// Returns the arms for a choice between `alternatives`, with the catch-all arm last; `None` if an alternative would be
-/// in several arms.
+/// in several arms, except calls of other rules, of which an arm may repeat some.
 pub(super) fn dispatch(grammar: &Grammar, alternatives: &[&Node]) -> Option<Vec<Arm>> {
     let looker = Looker { grammar, alternatives };
     let places =
@@ -54,9 +55,14 @@ pub(super) fn dispatch(grammar: &Grammar, alternatives: &[&Node]) -> Option<Vec<
     let mut seen: Vec<usize> = arms.iter().flat_map(|arm| arm.alternatives.clone()).collect();
     let count = seen.len();
     seen.sort_unstable();
+    let is_call = |number: usize| matches!(alternatives[number].kind, Kind::Reference(_));
+    let repeats = seen.windows(2).filter(|pair| pair[0] == pair[1]).all(|pair| is_call(pair[0]));
     seen.dedup();
+    // A few more calls are worth it only if each arm has far fewer alternatives than the choice.
     let decides = arms.iter().filter(|arm| !arm.alternatives.is_empty()).count() > 1;
-    (decides && seen.len() == count).then_some(arms)
+    let most = if seen.len() == count { usize::MAX } else { alternatives.len() / 2 };
+    let is_worth = count <= 2 * alternatives.len() && arms.iter().all(|arm| arm.alternatives.len() <= most);
+    (decides && repeats && is_worth).then_some(arms)
 }
 
 /// Removes an arm such as `[b'/', ..]` if the last arm does the same: its cases fall through to that one.

@@ -27,8 +27,10 @@ mod scan;
 mod share;
 mod spell;
 mod standalone;
+mod verify;
 mod walk;
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -36,13 +38,15 @@ use std::ops::Range;
 use ask::asked_first;
 pub(crate) use document::visible;
 use document::{code_span, docs, item_docs, type_docs};
+use read::test;
 use scan::Classes;
 use share::{Shared, shared};
 pub(crate) use spell::snake_word;
-use spell::{pascal, run, snake, type_name, type_of, use_tree, words};
+use spell::{OUTSIDE, combinator, pascal, run, settle, snake, type_name, type_of, use_tree, words};
+use verify::{Claim, verify};
 
 use crate::analyze::{backwards, callees_first, recursion, runs_to_last};
-use crate::model::{Error, Grammar, Kind, Node, Rule, is_rest, rest_number};
+use crate::model::{Class, Error, Grammar, Kind, Node, Rule, is_rest, rest_number};
 use crate::nesting::Nesting;
 use crate::shape::{Body, Definition, Item, Shape, definitions_nested, is_text};
 
@@ -137,10 +141,10 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         nested,
         unboxed: HashSet::new(),
         owning,
-        imports: BTreeSet::new(),
         definitions: BTreeMap::new(),
         classes: Classes::default(),
         calls: BTreeMap::new(),
+        claims: RefCell::default(),
         short: BTreeSet::new(),
         blocks: grammar.header.reads_blocks(),
         parses_whole: grammar.header.parses_whole(),
@@ -160,16 +164,27 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         error: generator.base.is_none().then(|| generator.error(source)),
         expected: generator.expected(source),
     });
-    let rest = rest.map(|automaton| Generator::rest(source, &automaton));
+    let rest = rest.map(|automaton| generator.rest(source, &automaton));
+    let expected = whole.as_ref().map_or("", |whole| &whole.expected);
+    verify(&generator.claims.borrow(), &[&syntax, expected])?;
     Ok(Generated { syntax, walk: generator.walk(source), whole, rest })
 }
 
 /// Removes everything that formatting may change from a source: white space and, in code, commas and braces, which
 /// rustfmt adds around multi-line expressions.
 ///
-/// Sources that differ only in formatting become equal.
+/// Sources that differ only in formatting become equal, and so do those that two versions made alike.
 pub fn unformatted(source: &str) -> String {
-    source.lines().flat_map(|line| unformatted_line(line.trim())).collect()
+    source.lines().map(str::trim).flat_map(|line| unversioned(line).into_iter().flat_map(unformatted_line)).collect()
+}
+
+/// Returns the parts of a line around the version that made the file.
+fn unversioned(line: &str) -> [&str; 2] {
+    let parts = line.split_once(VERSION).filter(|_| line.starts_with("//! Generated from "));
+    match parts.and_then(|(before, after)| Some((before, &after[after.find(';')?..]))) {
+        Some((before, after)) => [before, after],
+        None => [line, ""],
+    }
 }
 
 fn unformatted_line(line: &str) -> impl Iterator<Item = char> {
@@ -198,13 +213,13 @@ struct Generator<'g> {
     unboxed: HashSet<*const Node>,
     /// The rules whose syntax tree has a list or a box.
     owning: HashSet<&'g str>,
-    /// The names that the code uses, by path.
-    imports: BTreeSet<&'static str>,
     definitions: BTreeMap<&'g str, Vec<Definition<'g>>>,
     /// The classes of runs.
     classes: Classes,
     /// The number of calls of each function.
     calls: BTreeMap<String, usize>,
+    /// What pieces of the code stand for.
+    claims: RefCell<Vec<Claim>>,
     /// The functions that consist of one run or one comparison.
     short: BTreeSet<String>,
     /// Whether runs are read by blocks and short texts by patterns, instead of by nom alone.
@@ -301,34 +316,41 @@ impl<'g> Generator<'g> {
             push!(out, "\n//!\n//! The production `{start}`, and the track that {example} takes through it:\n//!");
             push!(out, "#![doc = include_str!(\"example.svg\")]\n");
         }
-        self.imports.extend(["nom::IResult", "nom::Parser"]);
         let mut body = body;
         for (is_used, code) in [(self.uses_last, standalone::LAST), (self.uses_nested, standalone::NESTED)] {
             if is_used {
-                self.imports.insert("nom::combinator::fail");
-                body.push_str(code);
+                body.push_str(&standalone::helper(code));
             }
         }
-        // The parser of a row that is sure to match is not written.
-        let used: BTreeSet<&str> = body.lines().filter(|line| !line.starts_with("//")).flat_map(words).collect();
-        self.imports.retain(|path| {
-            path.rsplit("::")
-                .next()
-                .is_some_and(|name| used.contains(if name == "Parser" { "parse_complete" } else { name }))
-        });
+        let mut imports = BTreeSet::new();
+        let taken = self.names();
+        let body = settle(&body, &taken, &mut imports);
         if self.parses_whole && body.contains("alloc::") {
             out.push_str(standalone::ALLOC);
         }
+        let runs = body.contains(".parse_complete(");
+        if runs && !taken.contains("Parser") {
+            imports.insert("nom::Parser".to_owned());
+        }
         for root in ["nom", "railurl_blocks"] {
             let paths: Vec<&str> =
-                self.imports.iter().filter_map(|path| path.strip_prefix(root)?.strip_prefix("::")).collect();
+                imports.iter().filter_map(|path| path.strip_prefix(root)?.strip_prefix("::")).collect();
             if !paths.is_empty() {
                 push!(out, "use {root}::{};", use_tree(&paths));
             }
         }
+        if runs && taken.contains("Parser") {
+            push!(out, "use nom::Parser as _;");
+        }
         self.re_exports(&mut out);
         out.push_str(&body);
         Ok(out)
+    }
+
+    /// Returns the names of the types and functions of the grammar.
+    fn names(&self) -> BTreeSet<String> {
+        let both = |definition: &Definition<'_>| [pascal(&definition.path), snake(&definition.path)];
+        self.definitions.values().flatten().flat_map(both).collect()
     }
 
     /// Returns the rules whose code is in this module.
@@ -399,7 +421,7 @@ impl<'g> Generator<'g> {
         self.signature(out, definition, "&'i str", &[]);
         if !self.text_choice(out, definition) {
             let parser = self.text(definition.node, &definition.path);
-            if SHORT.iter().any(|combinator| parser.split('(').next() == Some(combinator)) {
+            if combinator(&parser).is_some_and(|combinator| SHORT.contains(&combinator)) {
                 self.short.insert(snake(&definition.path));
             }
             push!(out, "{}", run(&parser));
@@ -533,14 +555,14 @@ impl<'g> Generator<'g> {
         if needs != Needs::default() || !parameters.is_empty() {
             push!(
                 out,
-                "pub fn {name}<'i>({}{}input: &'i str) -> IResult<&'i str, {output}> {{",
+                "pub fn {name}<'i>({}{}input: &'i str) -> {OUTSIDE}nom::IResult<&'i str, {output}> {{",
                 needs.parameters(),
                 parameters.concat()
             );
         } else {
             push!(
                 out,
-                "pub fn {name}(input: &str) -> IResult<&str, {}> {{",
+                "pub fn {name}(input: &str) -> {OUTSIDE}nom::IResult<&str, {}> {{",
                 output.replace("'i", "'_").replace("&'_ ", "&")
             );
         }
@@ -597,10 +619,24 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// Imports a name, and returns it.
-    fn import(&mut self, path: &'static str) -> &'static str {
-        self.imports.insert(path);
-        path.rsplit_once("::").map_or(path, |(_, name)| name)
+    /// Notes what a piece of the code stands for, to be verified.
+    fn claim(&self, claim: Claim) {
+        let mut claims = self.claims.borrow_mut();
+        if !claims.contains(&claim) {
+            claims.push(claim);
+        }
+    }
+
+    /// Writes a closure that tests whether a code point is in the set.
+    fn test(&self, class: &Class) -> String {
+        let code = test(class);
+        self.claim(Claim::CodePoint(code.clone(), class.clone()));
+        code
+    }
+
+    /// Returns a path to what the grammar does not define, as [`settle`] reads it.
+    fn import(&self, path: &str) -> String {
+        format!("{OUTSIDE}{path}")
     }
 
     /// Returns the traits to derive, `Copy` among them if nothing below owns a list.
@@ -623,10 +659,13 @@ fn owns_list(node: &Node, rules: &HashSet<&str>) -> bool {
     }
 }
 
+/// Stands before the version in the head comment.
+const VERSION: &str = ", version ";
+
 fn head(source: &str, what: &str) -> String {
-    let source = code_span(source);
+    let (source, version) = (code_span(source), env!("CARGO_PKG_VERSION"));
     format!(
-        "//! {what}\n//!\n//! Generated from {source} by `railurl grammar generate`; edit that file, not this one.\n\n"
+        "//! {what}\n//!\n//! Generated from {source} by `railurl grammar generate`{VERSION}{version}; edit that file, not this one.\n\n"
     )
 }
 
@@ -668,5 +707,8 @@ mod tests {
         assert_eq!(unformatted(dense), unformatted(formatted));
         assert_ne!(unformatted(dense), unformatted(&dense.replace("a, b", "a b")));
         assert_ne!(unformatted(dense), unformatted(&dense.replace("b'{'", "b'}'")));
+        let [old, new] = ["0.1.0", "2.0.0"].map(|version| head("a", "b").replace(env!("CARGO_PKG_VERSION"), version));
+        assert_ne!(old, new);
+        assert_eq!(unformatted(&old), unformatted(&new));
     }
 }

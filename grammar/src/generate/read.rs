@@ -2,7 +2,8 @@
 
 use super::compare::compare;
 use super::predict::{Next, first, is_sure, one};
-use super::spell::{ON_INPUT, snake, snake_word};
+use super::spell::{ON_INPUT, OUTSIDE, OWN, snake, snake_word};
+use super::verify::Claim;
 use super::{Generator, Needs, Place};
 use crate::analyze::{code_point, runs_to_last};
 use crate::blocks::{self, Bytes};
@@ -92,8 +93,8 @@ impl<'g> Generator<'g> {
         self.uses_nested = true;
         *self.calls.entry(name.clone()).or_default() += 1;
         match needs {
-            Needs { predicates: false, rest: false, depth: true } => format!("nested(depth, {name})"),
-            needs => format!("nested(depth, |depth, input| {name}({}input))", needs.arguments()),
+            Needs { predicates: false, rest: false, depth: true } => format!("{OUTSIDE}{OWN}::nested(depth, {name})"),
+            needs => format!("{OUTSIDE}{OWN}::nested(depth, |depth, input| {name}({}input))", needs.arguments()),
         }
     }
 
@@ -136,7 +137,7 @@ impl<'g> Generator<'g> {
             return format!("{}({length})", self.import("railurl_blocks::combinators::prefix"));
         }
         match &node.kind {
-            Kind::Class(class) if *class == Class::any() => self.import("nom::character::complete::anychar").to_owned(),
+            Kind::Class(class) if *class == Class::any() => self.import("nom::character::complete::anychar"),
             _ if one_code_point(node).is_some() => self.satisfy(&one_code_point(node).unwrap_or_else(Class::any)),
             Kind::Literal { text, ignore_case: false } => {
                 format!("{}({text:?})", self.import("nom::bytes::complete::tag"))
@@ -164,7 +165,7 @@ impl<'g> Generator<'g> {
             Kind::Ahead(child) if one(child) == Some(Next::END) => self.raw(child, path),
             Kind::Ahead(child) => self.ahead(child, true, path),
             Kind::NotAhead(child) => self.ahead(child, false, path),
-            Kind::End => self.import("nom::combinator::eof").to_owned(),
+            Kind::End => self.import("nom::combinator::eof"),
             Kind::Predicate { name, .. } => self.holds(&format!("predicates.{}()", snake_word(name))),
         }
     }
@@ -195,7 +196,7 @@ impl<'g> Generator<'g> {
         {
             return format!("{}({low:?})", self.import("nom::character::char"));
         }
-        format!("{}({})", self.import("nom::character::satisfy"), test(class))
+        format!("{}({})", self.import("nom::character::satisfy"), self.test(class))
     }
 
     /// Writes a parser of a text that is not empty.
@@ -205,7 +206,9 @@ impl<'g> Generator<'g> {
 
     /// Returns the patterns of short texts, if code tests bytes.
     pub(super) fn compare(&self, node: &Node) -> Option<String> {
-        self.blocks.then(|| compare(node)).flatten()
+        let (code, patterns) = self.blocks.then(|| compare(node)).flatten()?;
+        self.claim(Claim::Lengths(code.clone(), patterns));
+        Some(code)
     }
 
     fn raw_sequence(&mut self, children: &'g [Node], path: &[String]) -> String {
@@ -278,21 +281,21 @@ impl<'g> Generator<'g> {
     }
 
     /// Returns nom's name of a repetition whose items are not kept.
-    fn repetition(&mut self, some: bool) -> &'static str {
+    fn repetition(&self, some: bool) -> String {
         self.import(if some { "nom::multi::many1_count" } else { "nom::multi::many0_count" })
     }
 
     /// Returns the longest run of a class.
     fn run(&mut self, class: &Class, some: bool, path: &[String]) -> String {
         match Bytes::from_class(class) {
-            _ if *class == Class::any() && !some => self.import("nom::combinator::rest").to_owned(),
+            _ if *class == Class::any() && !some => self.import("nom::combinator::rest"),
             Some(bytes) if self.blocks && bytes.count() > FEW => {
                 let outside = self.outside(class, bytes, path);
                 let until = format!("{}({outside})", self.import("railurl_blocks::combinators::until"));
                 if some { self.some(&until) } else { until }
             }
-            _ if some => format!("{}({})", self.import("nom::bytes::complete::take_while1"), test(class)),
-            _ => format!("{}({})", self.import("nom::bytes::complete::take_while"), test(class)),
+            _ if some => format!("{}({})", self.import("nom::bytes::complete::take_while1"), self.test(class)),
+            _ => format!("{}({})", self.import("nom::bytes::complete::take_while"), self.test(class)),
         }
     }
 
@@ -328,11 +331,13 @@ impl<'g> Generator<'g> {
         let parser = match (Bytes::from_class(&class), Bytes::from_class(&stop)) {
             (Some(run), Some(stop)) if self.blocks && !stop.has_others() => {
                 let until = self.import("railurl_blocks::combinators::until_last");
-                format!("{until}({}, |block| {})", self.outside(&class, run, &path), blocks::expression(stop))
+                let ends = blocks::expression(stop);
+                self.claim(Claim::Block(ends.clone(), stop));
+                format!("{until}({}, |block| {ends})", self.outside(&class, run, &path))
             }
             _ => {
                 self.uses_last = true;
-                format!("run_to_last({}, {})", test(&class), test(&stop))
+                format!("{OUTSIDE}{OWN}::run_to_last({}, {})", self.test(&class), self.test(&stop))
             }
         };
         if matches!(run.kind, Kind::OneOrMore(_)) { self.some(&parser) } else { parser }
@@ -340,7 +345,7 @@ impl<'g> Generator<'g> {
 
     /// Returns the name of the function that tests which bytes are outside a class.
     fn outside(&mut self, class: &Class, inside: Bytes, path: &[String]) -> String {
-        self.import("railurl_blocks::Block");
+        self.claim(Claim::Block(blocks::expression(inside.complement()), inside.complement()));
         self.classes.outside(class, inside, path)
     }
 }
@@ -357,7 +362,7 @@ pub(super) fn test(class: &Class) -> String {
     ranges.sort_unstable();
     let not = if class.negated { "!" } else { "" };
     match ranges.as_slice() {
-        [] => "|_: char| true".to_owned(),
+        [] => format!("|_: char| {}", class.negated),
         [('0', '9')] => format!("|c: char| {not}c.is_ascii_digit()"),
         [('A', 'Z')] => format!("|c: char| {not}c.is_ascii_uppercase()"),
         [('a', 'z')] => format!("|c: char| {not}c.is_ascii_lowercase()"),

@@ -3,12 +3,13 @@
 use std::fmt::Write as _;
 
 use super::read::patterns;
+use super::verify::Claim;
 use super::{Generator, head, push, standalone};
 use crate::analyze::Backwards;
 
 impl Generator<'_> {
     /// Writes `rest.rs`.
-    pub(super) fn rest(source: &str, automaton: &Backwards) -> String {
+    pub(super) fn rest(&self, source: &str, automaton: &Backwards) -> String {
         let mut out = head(source, "Look-ahead to the end of the text, by an automaton that reads from there.");
         out.push_str(standalone::ALLOC);
         out.push_str(standalone::REST);
@@ -18,7 +19,9 @@ impl Generator<'_> {
         // Another arm matches all code points that are left, so the set with most ranges is that of the last.
         let longest = (0..letters).max_by_key(|&letter| automaton.letters[letter].ranges.len()).unwrap_or_default();
         for letter in (0..letters).filter(|&letter| letter != longest) {
-            push!(out, "{} => {letter},", patterns(&automaton.letters[letter]));
+            let code = patterns(&automaton.letters[letter]);
+            push!(out, "{code} => {letter},");
+            self.claim(Claim::CodePoints(code, automaton.letters[letter].clone()));
         }
         push!(out, "_ => {longest},\n}}\n}}");
         push!(out, "\n/// The next state for each state and set. The first state is that of the end.");

@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::document::code_span;
+use super::spell::OUTSIDE;
 use crate::blocks::{Bytes, function};
 use crate::model::Class;
 use crate::write::class_text;
@@ -39,11 +40,12 @@ impl Classes {
     pub(super) fn name(&self, code: &str, taken: &BTreeSet<String>) -> String {
         let mut code = code.to_owned();
         let names = self.names(taken);
+        let block = format!("{OUTSIDE}railurl_blocks::Block");
         let mut functions = String::new();
         for (position, (class, name)) in self.uses.iter().zip(&names).enumerate() {
             code = code.replace(&placeholder(position), name);
             let docs = format!("The bytes outside {}.", code_span(&class.text));
-            function(&mut functions, &docs, "", name, class.inside.complement());
+            function(&mut functions, (&docs, ""), (name, &block), class.inside.complement());
         }
         code + &functions
     }

@@ -1,6 +1,6 @@
-//! Names, imports and calls in Rust syntax.
+//! Names, paths and calls in Rust syntax.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::header::KEYWORDS;
 use crate::shape::Shape;
@@ -15,42 +15,16 @@ pub(super) fn type_of(shape: &Shape) -> String {
         Shape::Text => "&'i str".to_owned(),
         Shape::Rule(name) => type_name(std::slice::from_ref(name)),
         Shape::Nested(name) => format!("alloc::boxed::Box<{}>", type_name(std::slice::from_ref(name))),
-        Shape::Optional(inner) => format!("Option<{}>", type_of(inner)),
+        Shape::Optional(inner) => format!("{OUTSIDE}core::option::Option<{}>", type_of(inner)),
         Shape::List(inner) => format!("alloc::vec::Vec<{}>", type_of(inner)),
         Shape::Named(path) => type_name(path),
     }
 }
 
-/// The types that generated code uses, which no type of the grammar can be called.
-const TYPES: [&str; 9] = ["Block", "ErrorKind", "FnMut", "IResult", "Leaf", "Option", "Parser", "Predicates", "Walk"];
-
-/// The functions that generated code uses, beside [`FUNCTIONS`] and [`TYPED`].
-const OTHER_FUNCTIONS: [&str; 20] = [
-    "alt",
-    "anychar",
-    "char",
-    "eof",
-    "fail",
-    "many0",
-    "many0_count",
-    "many1",
-    "many1_count",
-    "map",
-    "not",
-    "opt",
-    "peek",
-    "preceded",
-    "recognize",
-    "rest",
-    "satisfy",
-    "success",
-    "terminated",
-    "verify",
-];
-
 pub(super) fn pascal(path: &[String]) -> String {
     let name: String = path.iter().map(|word| camel(word)).collect();
-    if name == "Self" || TYPES.contains(&name.as_str()) { name + "_" } else { name }
+    // The trait of the predicates stands beside the types.
+    if name == "Self" || name == "Predicates" { name + "_" } else { name }
 }
 
 pub(super) fn pascal_word(name: &str) -> String {
@@ -65,9 +39,7 @@ fn camel(name: &str) -> String {
 /// Returns the name of a function.
 pub(super) fn snake(path: &[String]) -> String {
     let name: Vec<String> = path.iter().map(|word| word.replace('-', "_")).collect();
-    let name = name.join("_");
-    let is_used = [&FUNCTIONS[..], &TYPED, &OTHER_FUNCTIONS].into_iter().any(|names| names.contains(&name.as_str()));
-    if is_used { name + "_" } else { escape_keyword(name) }
+    escape_keyword(name.join("_"))
 }
 
 pub(crate) fn snake_word(name: &str) -> String {
@@ -103,18 +75,87 @@ pub(super) fn run(parser: &str) -> String {
 /// Returns whether the type of a parser says which error it makes: a function of the grammar does, a combinator of nom
 /// makes any.
 pub(super) fn is_typed(parser: &str) -> bool {
-    let name = parser.split('(').next().unwrap_or(parser);
-    parser.starts_with(ON_INPUT) || name == parser && !OTHER_FUNCTIONS.contains(&name) || TYPED.contains(&name)
+    let head = parser.split('(').next().unwrap_or(parser);
+    !head.starts_with(OUTSIDE) || TYPED.contains(&last(head))
 }
 
 fn is_function(parser: &str) -> bool {
-    let name = parser.split('(').next().unwrap_or(parser);
-    name == parser || FUNCTIONS.contains(&name)
+    let head = parser.split('(').next().unwrap_or(parser);
+    head == parser || head.starts_with(OUTSIDE) && FUNCTIONS.contains(&last(head))
 }
 
-/// Returns the identifiers in a piece of code.
+/// Returns the name of the combinator with which a parser begins, if it is one.
+pub(super) fn combinator(parser: &str) -> Option<&str> {
+    let head = parser.split('(').next().unwrap_or(parser);
+    head.starts_with(OUTSIDE).then(|| last(head))
+}
+
+fn last(path: &str) -> &str {
+    path.rsplit("::").next().unwrap_or(path)
+}
+
+/// Returns the identifiers in a piece of code; of a path from outside, only the last.
 pub(super) fn words(code: &str) -> impl Iterator<Item = &str> {
-    code.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':' || c == OUTSIDE;
+    code.split(move |c: char| !is_part(c)).flat_map(|path| match path.strip_prefix(OUTSIDE) {
+        Some(path) => last(path).split(':'),
+        None => path.split(':'),
+    })
+}
+
+/// Stands before each path to what the grammar does not define. [`settle`] replaces it.
+pub(super) const OUTSIDE: char = '\u{1}';
+
+/// The root of paths to the helpers that are written into the module itself.
+pub(super) const OWN: &str = "own";
+
+/// Writes the paths to what the grammar does not define: as a name, and then `imports` has the path, unless the
+/// grammar has the name too. So no rule or label can change what generated code refers to.
+pub(super) fn settle(code: &str, taken: &BTreeSet<String>, imports: &mut BTreeSet<String>) -> String {
+    let mut parts = code.split(OUTSIDE);
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
+        let end = part.find(|c| !is_part(c)).unwrap_or(part.len());
+        let end = part[..end].trim_end_matches(':').len();
+        let (mut path, rest) = part.split_at(end);
+        // An associated function, such as `Vec::new`, belongs to the type before it.
+        let mut tail = "";
+        if let Some((owner, function)) = path.rsplit_once("::")
+            && last(owner).starts_with(|c: char| c.is_ascii_uppercase())
+        {
+            (path, tail) = (owner, &path[owner.len()..]);
+            debug_assert!(!function.is_empty());
+        }
+        let name = last(path);
+        match path.split_once("::") {
+            Some((OWN, name)) => out.push_str(&free(name, taken)),
+            // `alloc` is a name in the module, and no type of a grammar starts in lowercase.
+            Some(("alloc", _)) if taken.contains(name) => out.push_str(path),
+            _ if taken.contains(name) => out.extend(["::", path]),
+            _ => {
+                if !IN_PRELUDE.iter().any(|root| path.starts_with(root)) {
+                    imports.insert(path.to_owned());
+                }
+                out.push_str(name);
+            }
+        }
+        out.push_str(tail);
+        out.push_str(rest);
+    }
+    out
+}
+
+/// Where the names are that every module has without importing them, among those that generated code uses.
+const IN_PRELUDE: [&str; 2] = ["core::option::", "core::ops::Fn"];
+
+/// Returns a name that is not among those taken.
+pub(super) fn free(name: &str, taken: &BTreeSet<String>) -> String {
+    let mut name = name.to_owned();
+    while taken.contains(&name) {
+        name.push('_');
+    }
+    name
 }
 
 /// Returns the paths as one tree of imports: `{IResult, bytes::complete::{tag, take_while}}`.

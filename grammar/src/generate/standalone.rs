@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::document::code_span;
-use super::read::test;
-use super::spell::{snake, type_name, type_of};
+use super::document::{code_span, visible};
+use super::spell::{OUTSIDE, OWN, settle, snake, type_name, type_of};
+use super::verify::Claim;
 use super::{Generator, head, push};
 use crate::analyze::{code_point, runs_to_last, starts_of};
-use crate::model::{Class, Grammar, Kind, Node, rest_number};
+use crate::model::{Class, Grammar, Kind, Node, Rule, rest_number};
 use crate::shape::{Body, Shape};
 use crate::write::class_text;
 
@@ -28,6 +28,29 @@ pub(super) const WALK: &str = include_str!("standalone/walk.rs");
 pub(super) const WRITE: &str = include_str!("standalone/write.rs");
 /// Makes `alloc` known in a module, whether or not its crate has the standard library.
 pub(super) const ALLOC: &str = "extern crate alloc;\n\n";
+
+/// Returns a helper function, as [`settle`] reads it.
+pub(super) fn helper(template: &str) -> String {
+    let text = template.replace("IResult<", &format!("{OUTSIDE}nom::IResult<"));
+    let text = text.replace("impl Fn(", &format!("impl {OUTSIDE}core::ops::Fn("));
+    let text = text.replace("fail()", &format!("{OUTSIDE}nom::combinator::fail()"));
+    ["run_to_last", "nested"]
+        .iter()
+        .fold(text, |text, name| text.replace(&format!("fn {name}<"), &format!("fn {OUTSIDE}{OWN}::{name}<")))
+}
+
+/// Returns the types of a walk, as [`settle`] reads them.
+pub(super) fn walk() -> String {
+    let paths = ["alloc::vec::Vec", "core::ops::Range", "core::ops::FnMut"];
+    let template: String =
+        WALK.lines().filter(|line| !line.starts_with("use ")).flat_map(|line| [line, "\n"]).collect();
+    paths.iter().fold(template, |text, path| {
+        let name = path.rsplit("::").next().unwrap_or(path);
+        ["<", "(", "::"]
+            .iter()
+            .fold(text, |text, next| text.replace(&format!("{name}{next}"), &format!("{OUTSIDE}{path}{next}")))
+    })
+}
 
 impl<'g> Generator<'g> {
     /// Writes `mod.rs`: the modules, and a function for each start rule.
@@ -55,8 +78,9 @@ impl<'g> Generator<'g> {
             let reads = if needs.rest { "let to_end = &rest::Rest::new(input);\n" } else { "" };
             let passed = needs.arguments();
             let argument = if asks { "predicates, " } else { "" };
-            let holds =
-                if asks { "&|name, text| walk::holds(predicates, name, text).unwrap_or(true)" } else { "&|_, _| true" };
+            let holds = if asks { ", &|name, text| walk::holds(predicates, name, text).unwrap_or(true)" } else { "" };
+            let suffix = if asks { "_asking" } else { "" };
+            let new = if asks { "asking" } else { "new" };
             let function = |out: &mut String, note: &str, input: &str, body: &str| {
                 push!(
                     out,
@@ -72,20 +96,21 @@ pub fn parse_{name}<'i>({parameter}input: &'i {input}) -> Result<{output}, Synta
             let depth = most.map(|most| format!("let depth = {most};\n")).unwrap_or_default();
             let body = format!(
                 "{depth}{reads}match syntax::{parser}({passed}input) {{\nOk((\"\", tree)) => Ok(tree),
-_ => Err(SyntaxError::new(input, {start:?}, &expected::{data}, {holds})),"
+_ => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
             );
             function(&mut out, &note.unwrap_or_default(), "str", &body);
             if matches_only_ascii(self.grammar, &rule.body) {
                 let body = format!(
                     "match core::str::from_utf8(input) {{\nOk(text) => super::parse_{name}({argument}text),
-Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds})),"
+Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{holds})),"
                 );
                 function(&mut of_bytes, "", "[u8]", &body);
             }
         }
         if !of_bytes.is_empty() {
             push!(out, "\n/// The same parsers over bytes, for the start rules that match only ASCII.");
-            push!(out, "pub mod bytes {{\nuse super::{{SyntaxError, expected, syntax, walk}};\n{of_bytes}}}");
+            let alloc = if of_bytes.contains("alloc::") { ALLOC } else { "" };
+            push!(out, "pub mod bytes {{\n{alloc}use super::{{SyntaxError, expected, syntax, walk}};\n{of_bytes}}}");
         }
         let mut whole = head(source, "Parsers of whole texts, one for each start rule.");
         push!(whole, "#![allow(dead_code, unused_imports, reason = \"a program may not use all of it\")]");
@@ -96,7 +121,8 @@ Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds}
         if out.contains("alloc::") {
             whole.push_str(ALLOC);
         }
-        whole + &out
+        // No name of the grammar is in this module: it names each with its module.
+        whole + &settle(&out, &BTreeSet::new(), &mut BTreeSet::new())
     }
 
     /// Writes `error.rs`.
@@ -118,7 +144,7 @@ Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds}
         match &self.base {
             Some(base) => {
                 let taken: Vec<String> = base.rules.iter().map(|rule| constant(rule)).collect();
-                push!(out, "pub use {}::expected::{{Node, {}}};", base.path, taken.join(", "));
+                push!(out, "pub use {}::expected::{{Node, Set, {}}};", base.path, taken.join(", "));
             }
             None => out.push_str(&self.with_nesting(NODE)),
         }
@@ -128,18 +154,18 @@ Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds}
         };
         let arguments: BTreeSet<&str> = self.grammar.nodes().filter_map(argument).collect();
         for rule in self.own_rules() {
-            let node = self.data(&rule.body, None, &arguments);
+            let node = self.data(&rule.body, (None, name_in_comment(rule).as_deref()), &arguments);
             push!(out, "\n#[allow(dead_code, reason = \"no start rule may refer to it\")]");
             push!(out, "pub static {}: Node = {node};", constant(&rule.name));
         }
         out
     }
 
-    /// Returns a node as data; `next` is the node after it.
-    fn data(&self, node: &Node, next: Option<&Node>, arguments: &BTreeSet<&str>) -> String {
+    /// Returns a node as data; `next` is the node after it, and `name` what it is called if it is a set.
+    fn data(&self, node: &Node, (next, name): (Option<&Node>, Option<&str>), arguments: &BTreeSet<&str>) -> String {
         let plain = match next {
-            Some(next) if runs_to_last(node, next) => last(node, next),
-            _ => self.kind(node, arguments),
+            Some(next) if runs_to_last(node, next) => self.last(node, next),
+            _ => self.kind(node, name, arguments),
         };
         match node.label.as_deref().or(match &node.kind {
             Kind::Reference(name) => Some(name),
@@ -150,11 +176,32 @@ Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds}
         }
     }
 
-    fn kind(&self, node: &Node, arguments: &BTreeSet<&str>) -> String {
+    /// Writes a run up to the last match of `next`.
+    fn last(&self, run: &Node, next: &Node) -> String {
+        let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
+        let stop = code_point(next).unwrap_or_else(Class::any);
+        let some = matches!(run.kind, Kind::OneOrMore(_));
+        let written = match &next.kind {
+            Kind::Literal { text, .. } => legible_text(text),
+            _ => legible(&stop),
+        };
+        let (run, stop) = (self.set(&class), self.set(&stop));
+        format!("Node::Last {{ run: {run}, stop: {stop}, some: {some}, written: {written:?} }}")
+    }
+
+    /// Writes a set as data.
+    fn set(&self, class: &Class) -> String {
+        let ranges = format!("{:?}", class.ranges);
+        self.claim(Claim::Ranges(ranges.clone(), class.clone()));
+        format!("Set {{ negated: {}, ranges: &{ranges} }}", class.negated)
+    }
+
+    /// Writes a node; `name` is what the set is called that it is.
+    fn kind(&self, node: &Node, name: Option<&str>, arguments: &BTreeSet<&str>) -> String {
         let all = |nodes: &[Node], in_order: bool| -> String {
             let each = nodes.iter().enumerate().map(|(position, node)| {
                 let next = if in_order { nodes.get(position + 1) } else { None };
-                self.data(node, next, arguments)
+                self.data(node, (next, None), arguments)
             });
             each.collect::<Vec<_>>().join(", ")
         };
@@ -164,7 +211,9 @@ Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds}
                 format!("Node::Text {{ text: {text:?}, ignore_case: {ignore_case}, written: {written:?} }}")
             }
             Kind::Class(class) => {
-                format!("Node::Class {{ test: {}, written: {:?} }}", test(class), legible(class))
+                let named =
+                    name.map_or_else(|| if class.negated { legible(class) } else { String::new() }, str::to_owned);
+                format!("Node::Class {{ set: {}, written: {named:?} }}", self.set(class))
             }
             Kind::Reference(name) => {
                 let rule = format!("Node::Rule {{ name: {name:?}, node: &{} }}", constant(name));
@@ -177,15 +226,15 @@ Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds}
             }
             Kind::Sequence(nodes) => format!("Node::Sequence(&[{}])", all(nodes, true)),
             Kind::Choice(nodes) => format!("Node::Choice(&[{}])", all(nodes, false)),
-            Kind::Optional(child) => format!("Node::Optional(&{})", self.data(child, None, arguments)),
+            Kind::Optional(child) => format!("Node::Optional(&{})", self.data(child, (None, None), arguments)),
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 let some = matches!(node.kind, Kind::OneOrMore(_));
-                format!("Node::Repeat {{ node: &{}, some: {some} }}", self.data(child, None, arguments))
+                format!("Node::Repeat {{ node: &{}, some: {some} }}", self.data(child, (None, None), arguments))
             }
             // Where a text does not match, look-ahead to its end never does.
             Kind::Ahead(_) if rest_number(node).is_some() => "Node::Sequence(&[])".to_owned(),
-            Kind::Ahead(child) => format!("Node::Ahead(&{})", self.data(child, None, arguments)),
-            Kind::NotAhead(child) => format!("Node::NotAhead(&{})", self.data(child, None, arguments)),
+            Kind::Ahead(child) => format!("Node::Ahead(&{})", self.data(child, (None, None), arguments)),
+            Kind::NotAhead(child) => format!("Node::NotAhead(&{})", self.data(child, (None, None), arguments)),
             Kind::End => "Node::End".to_owned(),
             Kind::Predicate { name, argument } => {
                 format!("Node::Condition {{ name: {name:?}, argument: {argument:?} }}")
@@ -211,6 +260,23 @@ fn matches_only_ascii<'g>(grammar: &'g Grammar, node: &'g Node) -> bool {
         }
     }
     true
+}
+
+/// The maximum length of a comment that names a set.
+const LONGEST_NAME: usize = 40;
+
+/// Returns what the rule's comment calls a set, if it is a few words: `a letter or a digit`.
+fn name_in_comment(rule: &Rule) -> Option<String> {
+    let [comment] = rule.docs.as_slice() else { return None };
+    let name = visible(comment.trim().trim_end_matches('.'));
+    let (first, rest) = name.split_at_checked(1)?;
+    let is_words = name.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | ',' | '\''));
+    if name.len() > LONGEST_NAME || !is_words || !first.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return None;
+    }
+    // An abbreviation keeps its case.
+    let is_word = rest.starts_with(|c: char| c.is_lowercase() || c == ' ');
+    Some(if is_word { first.to_ascii_lowercase() + rest } else { name })
 }
 
 fn constant(rule: &str) -> String {
@@ -239,16 +305,4 @@ fn legible_text(text: &str) -> String {
 /// Writes a set as messages show it: in rule files, an escape tells a hyphen from a range.
 fn legible(class: &Class) -> String {
     class_text(class).replace("\\u{2D}", "-")
-}
-
-/// Writes a run up to the last match of `next`.
-fn last(run: &Node, next: &Node) -> String {
-    let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
-    let stop = code_point(next).unwrap_or_else(Class::any);
-    let some = matches!(run.kind, Kind::OneOrMore(_));
-    let written = match &next.kind {
-        Kind::Literal { text, .. } => legible_text(text),
-        _ => legible(&stop),
-    };
-    format!("Node::Last {{ run: {}, stop: {}, some: {some}, written: {written:?} }}", test(&class), test(&stop))
 }

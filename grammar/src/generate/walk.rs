@@ -1,8 +1,9 @@
 //! Generates code that lists the leaves of a syntax tree in order, and code that asks a predicate by its name.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::spell::{pascal, pascal_word, snake_word};
+use super::spell::{OUTSIDE, pascal, pascal_word, settle, snake_word};
 use super::{Generator, head, predicates, push, standalone};
 use crate::model::{Kind, Node};
 use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_text, kept, numbered};
@@ -13,42 +14,46 @@ impl Generator<'_> {
         // A grammar of texts has no types, and one that changes nothing in its base has none of its own.
         let has_type = |definition: &Definition<'_>| matches!(definition.body, Body::Struct(_) | Body::Enum(_));
         let has_types = self.own_rules().flat_map(|rule| &self.definitions[rule.name.as_str()]).any(has_type);
-        if !self.parses_whole {
-            push!(out, "use super::syntax::*;{}", if has_types { "\nuse crate::walk::{Leaf, Walk};" } else { "" });
-        } else {
-            let walk = match &self.base {
-                Some(base) => format!("pub use {}::walk::{{Leaf, Walk}};\n\n", base.path),
-                None => standalone::WALK.to_owned(),
-            };
-            if self.base.is_none() {
-                out.push_str(standalone::ALLOC);
-            }
-            if has_types || self.needs.values().any(|needs| needs.predicates) {
-                push!(out, "use super::syntax::*;");
-            }
-            push!(out, "{walk}{}", if has_types { standalone::WRITE } else { "" });
+        let mut body = match &self.base {
+            _ if !self.parses_whole && has_types => "use crate::walk::{Leaf, Walk};\n".to_owned(),
+            _ if !self.parses_whole => String::new(),
+            Some(base) => format!("pub use {}::walk::{{Leaf, Walk}};\n\n", base.path),
+            None => standalone::walk(),
+        };
+        if self.parses_whole && has_types {
+            body.push_str(standalone::WRITE);
         }
         for rule in self.own_rules() {
             for definition in &self.definitions[rule.name.as_str()] {
                 match &definition.body {
-                    Body::Struct(items) => self.walk_struct(&mut out, definition, items),
-                    Body::Enum(items) => self.walk_enum(&mut out, definition, items),
+                    Body::Struct(items) => self.walk_struct(&mut body, definition, items),
+                    Body::Enum(items) => self.walk_enum(&mut body, definition, items),
                     Body::Text | Body::Alias(_) => continue,
                 }
                 if self.parses_whole {
                     push!(
-                        out,
+                        body,
                         "\nimpl core::fmt::Display for {}<'_> {{
 fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {{
 write(self, f)
 }}
 }}",
-                        pascal(&definition.path)
+                        name_of(definition)
                     );
                 }
             }
         }
-        self.named_predicates(&mut out);
+        self.named_predicates(&mut body);
+        let mut imports = BTreeSet::new();
+        let body = settle(&body, &self.names(), &mut imports);
+        if self.parses_whole && self.base.is_none() {
+            out.push_str(standalone::ALLOC);
+        }
+        if !self.parses_whole || has_types || self.needs.values().any(|needs| needs.predicates) {
+            push!(out, "use super::syntax::*;");
+        }
+        imports.iter().for_each(|path| push!(out, "use {path};"));
+        out.push_str(&body);
         out
     }
 
@@ -65,7 +70,7 @@ write(self, f)
         );
         push!(
             out,
-            "pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {{"
+            "pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: {OUTSIDE}core::option::Option<&str>) -> {OUTSIDE}core::option::Option<bool> {{"
         );
         push!(out, "Some(match (name, argument) {{");
         for (name, (argument, _)) in &predicates {
@@ -138,6 +143,13 @@ fn reference(place: &str) -> String {
 }
 
 fn walk_head(out: &mut String, definition: &Definition<'_>) {
-    push!(out, "\nimpl<'i> Walk<'i> for {}<'i> {{", pascal(&definition.path));
-    push!(out, "fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {{");
+    push!(out, "\nimpl<'i> Walk<'i> for {}<'i> {{", name_of(definition));
+    push!(out, "fn walk(&self, visit: &mut dyn {OUTSIDE}core::ops::FnMut(Leaf<'i>)) {{");
+}
+
+/// Returns the name of a type of the grammar within the module, which has types of its own.
+fn name_of(definition: &Definition<'_>) -> String {
+    let name = pascal(&definition.path);
+    let is_own = ["struct", "trait"].iter().any(|kind| standalone::WALK.contains(&format!("pub {kind} {name}<")));
+    if is_own { format!("super::syntax::{name}") } else { name }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Place;
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule};
-use crate::nesting::{Nesting, Nullable, check_references, resolve_arguments};
+use crate::nesting::{Nesting, Nullable, by_name, callees_first, check_references, cycles, graph, resolve_arguments};
 
 /// An instruction. Code addresses are `u32`, so that a state is small.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,9 @@ pub(super) enum Op<'g> {
     Split(u32),
     Jump(u32),
     Call(u32),
-    /// A call that is one level deeper: of a reference in a bracket.
+    /// A call of a rule whose ends are remembered for each place.
+    Recall(u32),
+    /// Such a call that is one level deeper: of a reference in a bracket.
     Nest(u32),
     Return,
     /// Around an iteration whose body can match nothing. An iteration that does fails, except the first of `OneOrMore`.
@@ -52,6 +54,8 @@ pub(super) enum Op<'g> {
     Nothing(u32),
     /// An empty choice.
     Fail(u32),
+    /// Go on with the next end of a rule that was read before: the last instruction of a program.
+    Replay,
 }
 
 /// The start of a rule in the code, and the place of its body.
@@ -102,10 +106,15 @@ impl<'g> Compiler<'g> {
         for rule in &grammar.rules {
             compiler.rule(rule).map_err(|error| error.within(&rule.name))?;
         }
+        compiler.code.push(Op::Replay);
+        let remembered = remembered(grammar);
         for &(at, name) in &compiler.calls {
-            if let Op::Call(to) | Op::Nest(to) = &mut compiler.code[at] {
-                *to = compiler.entries[name].code;
-            }
+            let to = compiler.entries[name].code;
+            compiler.code[at] = match compiler.code[at] {
+                Op::Call(_) if remembered.contains(name) => Op::Recall(to),
+                Op::Call(_) => Op::Call(to),
+                _ => Op::Nest(to),
+            };
         }
         Ok(compiler)
     }
@@ -251,4 +260,33 @@ impl<'g> Compiler<'g> {
         self.code.push(Op::Fail(0));
         self.code.len() - 1
     }
+}
+/// The number of ways to reach a rule from which on its ends are remembered.
+const MANY: usize = 1_000;
+
+/// Returns the rules that would otherwise be read too often at one place: those that refer to themselves, and those that
+/// very many chains of references lead to.
+fn remembered(grammar: &Grammar) -> BTreeSet<&str> {
+    let graph = graph(grammar);
+    let order = callees_first(grammar, &graph);
+    let cycles = cycles(grammar, graph);
+    let rules = by_name(grammar);
+    let mut ways: HashMap<&str, usize> = HashMap::new();
+    let mut found = BTreeSet::new();
+    for name in order.into_iter().rev() {
+        let Some(rule) = rules.get(name) else { continue };
+        let own = ways.get(name).copied().unwrap_or_default().saturating_add(1);
+        let is_cyclic = cycles.get(name).is_some_and(|references| !references.is_empty());
+        let is_remembered = is_cyclic || own > MANY && rule.body.references().next().is_some();
+        if is_remembered {
+            found.insert(name);
+        }
+        // What a remembered rule refers to is read only once for all of its readers.
+        let passed = if is_remembered { 1 } else { own };
+        for (_, next) in rule.body.references() {
+            let ways = ways.entry(next).or_default();
+            *ways = ways.saturating_add(passed);
+        }
+    }
+    found
 }

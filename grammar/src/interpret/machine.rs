@@ -1,6 +1,6 @@
 //! The machine that runs a program on one input.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher as _, BuildHasherDefault, Hash, Hasher};
 
 use super::Interpreter;
@@ -28,6 +28,19 @@ pub(super) enum FrameKind {
     Outermost,
     /// A rule, called from this address.
     Call(u32),
+    /// The same, for a rule whose ends are remembered, the first time at this place.
+    First {
+        from: u32,
+        memory: u32,
+    },
+    /// A rule, all of whose ends at this place are being found.
+    Collect(u32),
+    /// The next of the remembered ends to go on with.
+    Again {
+        from: u32,
+        memory: u32,
+        next: u32,
+    },
     /// An iteration. It may end when it has read something; the first of `OneOrMore` always. Where it began is not kept:
     /// with that, nested repetitions would have states for each place that each of them can begin at.
     Iteration {
@@ -40,17 +53,46 @@ pub(super) enum FrameKind {
         start: Offset,
         end: Offset,
     },
-    /// Look-ahead of a node that began at an offset, with the number of choices and events then.
+    /// Look-ahead of a node that began at an offset, with the number of choices, events and unfinished memories then.
     Ahead {
         place: u32,
         at: Offset,
         choices: Offset,
         events: Offset,
+        unfinished: Offset,
     },
     NotAhead {
         at: Offset,
         choices: Offset,
+        unfinished: Offset,
     },
+}
+
+/// Where a rule that was read from one place ends.
+#[derive(Debug)]
+pub(super) struct Memory {
+    /// The start of the rule in the code.
+    entry: u32,
+    at: Offset,
+    depth: u16,
+    /// The ends, in the order in which they are found.
+    ends: Vec<Offset>,
+    /// Whether these are all.
+    complete: bool,
+}
+
+/// The ends that are remembered, by rule, place, number of brackets, and whether attempts are not recorded there.
+#[derive(Default)]
+pub(super) struct Memories {
+    all: Vec<Memory>,
+    numbers: HashMap<(u32, Offset, u16, bool), u32, Mixing>,
+}
+
+/// A memory that may have more ends: as long as there are choices from this number on.
+#[derive(Clone, Copy, Debug)]
+struct Unfinished {
+    memory: u32,
+    choices: Offset,
 }
 
 /// The state to continue from after a failure.
@@ -72,14 +114,34 @@ pub(super) struct Event {
 
 /// The kinds of [`Event`].
 pub(super) enum Logged {
-    Enter { place: u32, at: Offset },
-    Leave { at: Offset },
-    Leaf { place: u32, start: Offset, end: Offset },
+    Enter {
+        place: u32,
+        at: Offset,
+    },
+    Leave {
+        at: Offset,
+    },
+    Leaf {
+        place: u32,
+        start: Offset,
+        end: Offset,
+    },
+    /// The body of a rule, as remembered: see [`Machine::expanded`].
+    Again {
+        memory: u32,
+        end: Offset,
+    },
 }
 
 impl Event {
     /// The end of an entry that enters a node, and the place of one that leaves it. Neither is an offset or a place.
     const NONE: u32 = u32::MAX;
+    /// Marks the number of a memory, where others have a place.
+    const AGAIN: u32 = 1 << 31;
+
+    fn again(memory: u32, start: Offset, end: Offset) -> Self {
+        Event { place: Self::AGAIN | memory, start, end }
+    }
 
     fn enter(place: u32, start: Offset) -> Self {
         Event { place, start, end: Self::NONE }
@@ -97,6 +159,7 @@ impl Event {
         match self {
             Event { place: Self::NONE, start: at, .. } => Logged::Leave { at },
             Event { place, start: at, end: Self::NONE } => Logged::Enter { place, at },
+            Event { place, end, .. } if place & Self::AGAIN != 0 => Logged::Again { memory: place & !Self::AGAIN, end },
             Event { place, start, end } => Logged::Leaf { place, start, end },
         }
     }
@@ -131,6 +194,14 @@ pub(super) struct Machine<'p, 'g, 'i> {
     choices: Vec<ChoicePoint>,
     pub(super) events: Vec<Event>,
     pub(super) recorder: Option<Recorder>,
+    memories: Memories,
+    unfinished: Vec<Unfinished>,
+    /// The place where the rule has to end; the end of the input without one.
+    goal: Option<Offset>,
+    /// The number of steps that are left.
+    left: u64,
+    /// Whether the last instruction failed because there are too many brackets.
+    is_deep: bool,
 }
 
 impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
@@ -156,13 +227,70 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             choices: Vec::new(),
             events: Vec::new(),
             recorder,
+            memories: Memories::default(),
+            unfinished: Vec::new(),
+            goal: None,
+            left: u64::MAX,
+            is_deep: false,
         })
     }
 
-    /// Returns the frames, the events and the recorder, without the memory of the search.
-    pub(super) fn into_logs(mut self) -> (Vec<Frame>, Vec<Event>, Option<Recorder>) {
+    /// Bounds the number of steps.
+    pub(super) fn within(self, steps: u64) -> Self {
+        Machine { left: steps, ..self }
+    }
+
+    /// Returns whether the machine stopped because it took too many steps.
+    pub(super) fn gave_up(&self) -> bool {
+        self.left == 0
+    }
+
+    /// Returns events with those of the rules that were remembered, which are read once more, to their known ends.
+    ///
+    /// `None` if that takes too many steps.
+    pub(super) fn expanded(
+        &mut self,
+        events: Vec<Event>,
+        predicates: &mut dyn FnMut(&str, Option<&str>) -> bool,
+    ) -> Option<Vec<Event>> {
+        if self.memories.all.is_empty() {
+            return Some(events);
+        }
+        let mut done = Vec::new();
+        let mut open = vec![events.into_iter()];
+        while let Some(next) = open.last_mut() {
+            match next.next() {
+                None => _ = open.pop(),
+                Some(event) => match event.logged() {
+                    Logged::Again { memory, end } => open.push(self.derive(memory, end, predicates)?.into_iter()),
+                    _ => push(&mut done, event),
+                },
+            }
+        }
+        Some(done)
+    }
+
+    /// Returns the events of a rule that ends at a known place.
+    fn derive(
+        &mut self,
+        memory: u32,
+        end: Offset,
+        predicates: &mut dyn FnMut(&str, Option<&str>) -> bool,
+    ) -> Option<Vec<Event>> {
+        let Memory { entry, at, depth, .. } = self.memories.all[memory as usize];
+        let mut machine = Machine::new(self.program, entry, self.input, None)?;
+        (machine.at, machine.depths[0], machine.goal, machine.left) = (at, depth, Some(end), self.left);
+        machine.memories = std::mem::take(&mut self.memories);
+        let found = machine.run(predicates);
+        self.memories = std::mem::take(&mut machine.memories);
+        self.left = machine.left;
+        found.then_some(machine.events)
+    }
+
+    /// Forgets the search, but not what is remembered.
+    pub(super) fn forget_search(&mut self) {
+        (self.tried, self.choices, self.slots) = Default::default();
         self.events.shrink_to_fit();
-        (self.frames, self.events, self.recorder)
     }
 
     /// Runs to the first complete match, which `events` describes; returns false if there is none.
@@ -170,12 +298,16 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         loop {
             let op = self.program.code[self.pc as usize];
             self.pc += 1;
+            self.left = self.left.saturating_sub(1);
+            if self.left == 0 {
+                return false;
+            }
             let returns = matches!((op, self.frame), (Op::Return, OUTERMOST));
-            if returns && self.rest().is_empty() {
+            if returns && self.goal.map_or(self.rest().is_empty(), |goal| self.at == goal) {
                 return true;
             }
             if returns || !self.step(op, predicates) {
-                self.record_failure(op);
+                self.record_failure(op, returns);
                 if !self.go_back() {
                     return false;
                 }
@@ -186,14 +318,15 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     /// Tells the recorder what was expected, if an instruction that reads the input has failed.
     ///
     /// Look-ahead is recorded as a whole: `Ahead` fails when no choice is left within it.
-    fn record_failure(&mut self, op: Op<'_>) {
+    fn record_failure(&mut self, op: Op<'_>, is_end: bool) {
+        let is_deep = std::mem::take(&mut self.is_deep);
         let Some(recorder) = &mut self.recorder else { return };
         let look = self.frames[self.looks[self.frame as usize] as usize];
         match (look.kind, op) {
-            (FrameKind::Ahead { place, at, choices, events }, _) if self.choices.len() <= choices as usize => {
+            (FrameKind::Ahead { place, at, choices, events, .. }, _) if self.choices.len() <= choices as usize => {
                 recorder.failed(at, Some(place), look.parent, events as usize);
             }
-            (FrameKind::Ahead { .. } | FrameKind::NotAhead { .. }, _) => {}
+            (FrameKind::Ahead { .. } | FrameKind::NotAhead { .. } | FrameKind::Collect(_), _) => {}
             (
                 _,
                 Op::Literal { place, .. }
@@ -203,7 +336,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
                 | Op::CloseNotAhead(place)
                 | Op::Fail(place),
             ) => recorder.failed(self.at, Some(place), self.frame, self.events.len()),
-            (_, Op::Nest(_)) => {
+            (_, Op::Nest(_)) if is_deep => {
                 // The reference was entered before.
                 let place = match self.program.code[self.pc as usize - 2] {
                     Op::Enter(place) => Some(place),
@@ -211,7 +344,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
                 };
                 recorder.failed(self.at, place, self.frame, self.events.len());
             }
-            (_, Op::Return) => recorder.failed(self.at, None, self.frame, self.events.len()),
+            (_, Op::Return) if is_end => recorder.failed(self.at, None, self.frame, self.events.len()),
             // An iteration that matched nothing, or a state that was tried before.
             _ => {}
         }
@@ -252,6 +385,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     /// Executes an instruction that opens or closes a frame.
     fn step_frames(&mut self, op: Op<'_>) -> bool {
         match op {
+            Op::Recall(to) => return self.call(to, self.depth(self.frame)),
             Op::Call(to) => {
                 self.open(FrameKind::Call(self.pc));
                 self.pc = to;
@@ -259,10 +393,17 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             Op::Nest(to) => {
                 let depth = self.depth(self.frame);
                 if self.program.depth.is_some_and(|most| usize::from(depth) >= most) {
+                    self.is_deep = true;
                     return false;
                 }
-                self.open_at(FrameKind::Call(self.pc), depth + 1);
-                self.pc = to;
+                // It refers to itself, so it is remembered.
+                return self.call(to, depth + 1);
+            }
+            Op::Replay => {
+                let Frame { parent, kind } = self.frames[self.frame as usize];
+                let FrameKind::Again { from, memory, next } = kind else { unreachable!("{kind:?} is replayed") };
+                self.frame = parent;
+                self.replay(from, memory, next);
             }
             Op::OpenIteration => self.open(FrameKind::Iteration { may_end: false }),
             Op::OpenFirstIteration => self.open(FrameKind::Iteration { may_end: true }),
@@ -276,21 +417,33 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
 
     fn close(&mut self, op: Op<'_>) -> bool {
         let Frame { parent, kind } = self.frames[self.frame as usize];
+        let own = (self.pc, self.frame, self.at);
         self.frame = parent;
         match (op, kind) {
             (Op::Return, FrameKind::Call(from)) => self.pc = from,
+            (Op::Return, FrameKind::First { memory, .. } | FrameKind::Collect(memory)) => {
+                // What follows has failed after the same end before.
+                if !self.tried(own).insert(own) {
+                    return false;
+                }
+                self.ends(memory);
+                let FrameKind::First { from, .. } = kind else { return false };
+                self.pc = from;
+            }
             (Op::CloseIteration, FrameKind::Iteration { may_end }) => return may_end,
             (Op::CloseItem(place), FrameKind::OpenItem(start)) => {
                 self.open(FrameKind::Item { place, start, end: self.at })
             }
             (Op::ForgetItem, FrameKind::Item { .. }) => {}
-            (Op::CloseAhead(place), FrameKind::Ahead { at, choices, events, .. }) => {
+            (Op::CloseAhead(place), FrameKind::Ahead { at, choices, events, unfinished, .. }) => {
                 self.choices.truncate(choices as usize);
+                self.unfinished.truncate(unfinished as usize);
                 self.truncate(events);
                 self.at = at;
                 self.consume(place, 0);
             }
-            (Op::CloseNotAhead(_), FrameKind::NotAhead { at, choices }) => {
+            (Op::CloseNotAhead(_), FrameKind::NotAhead { at, choices, unfinished }) => {
+                self.unfinished.truncate(unfinished as usize);
                 self.truncate(self.choices[choices as usize].events);
                 self.choices.truncate(choices as usize);
                 self.at = at;
@@ -299,6 +452,75 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             (op, kind) => unreachable!("{op:?} closes {kind:?}"),
         }
         true
+    }
+
+    /// Calls a rule whose ends are remembered. They are found as they are needed the first time; if they are needed again
+    /// before all are found, all are found then. So a rule is read at most twice from one place.
+    fn call(&mut self, to: u32, depth: u16) -> bool {
+        let is_quiet = self.recorder.is_some() && self.looks[self.frame as usize] != OUTERMOST;
+        let next = self.memories.all.len() as u32;
+        let number = *self.memories.numbers.entry((to, self.at, depth, is_quiet)).or_insert(next);
+        if number == next {
+            self.memories.all.push(Memory { entry: to, at: self.at, depth, ends: Vec::new(), complete: false });
+            self.begin(number);
+            self.open_at(FrameKind::First { from: self.pc, memory: number }, depth);
+            self.pc = to;
+        } else if self.memories.all[number as usize].complete {
+            if self.memories.all[number as usize].ends.is_empty() {
+                return false;
+            }
+            self.replay(self.pc, number, 0);
+        } else {
+            self.memories.all[number as usize].ends.clear();
+            // When all are found, the call is executed again.
+            self.push_choice(self.pc - 1);
+            self.begin(number);
+            self.open_at(FrameKind::Collect(number), depth);
+            self.pc = to;
+        }
+        true
+    }
+
+    fn begin(&mut self, memory: u32) {
+        let choices = self.choices.len() as Offset;
+        self.unfinished.push(Unfinished { memory, choices });
+    }
+
+    /// Remembers that a rule ends here, and which memories no choice is left to add to.
+    fn ends(&mut self, memory: u32) {
+        let known = &mut self.memories.all[memory as usize];
+        if !known.complete {
+            push(&mut known.ends, self.at);
+        }
+        while let Some(&last) = self.unfinished.last() {
+            if self.choices.len() > last.choices as usize {
+                break;
+            }
+            self.memories.all[last.memory as usize].complete = true;
+            self.unfinished.pop();
+            if last.memory == memory {
+                break;
+            }
+        }
+    }
+
+    /// Goes on after a rule with one of its known ends, and with the next ones if that fails.
+    fn replay(&mut self, from: u32, memory: u32, number: u32) {
+        let ends = &self.memories.all[memory as usize].ends;
+        let (end, is_last) = (ends[number as usize], number as usize + 1 == ends.len());
+        if !is_last {
+            let frame = self.frame;
+            self.open(FrameKind::Again { from, memory, next: number + 1 });
+            self.push_choice(self.program.code.len() as u32 - 1);
+            self.frame = frame;
+        }
+        push(&mut self.events, Event::again(memory, self.at, end));
+        let is_longer = end > self.at;
+        self.at = end;
+        if is_longer {
+            self.end_waiting();
+        }
+        self.pc = from;
     }
 
     fn rest(&self) -> &'i str {
@@ -355,11 +577,14 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         let slot = self.slot(frame);
         if self.slots[slot] == OUTERMOST {
             let look = match (self.looks[frame.parent as usize], kind) {
-                (OUTERMOST, FrameKind::Ahead { .. } | FrameKind::NotAhead { .. }) => self.frames.len() as u32,
+                // What is collected is read once more where it counts.
+                (OUTERMOST, FrameKind::Ahead { .. } | FrameKind::NotAhead { .. } | FrameKind::Collect(_)) => {
+                    self.frames.len() as u32
+                }
                 (around, _) => around,
             };
             let waiting = match (self.waiting[frame.parent as usize], kind) {
-                (_, FrameKind::Ahead { .. } | FrameKind::NotAhead { .. }) => OUTERMOST,
+                (_, FrameKind::Ahead { .. } | FrameKind::NotAhead { .. } | FrameKind::Collect(_)) => OUTERMOST,
                 (OUTERMOST, FrameKind::Iteration { may_end: false }) => self.frames.len() as u32,
                 (around, _) => around,
             };
@@ -409,7 +634,8 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     fn look_ahead(&mut self, place: u32) -> bool {
         self.is_new() && {
             let (choices, events) = (self.choices.len() as Offset, self.events.len() as Offset);
-            self.open(FrameKind::Ahead { place, at: self.at, choices, events });
+            let unfinished = self.unfinished.len() as Offset;
+            self.open(FrameKind::Ahead { place, at: self.at, choices, events, unfinished });
             true
         }
     }
@@ -417,8 +643,9 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     fn look_not_ahead(&mut self, otherwise: u32) -> bool {
         self.is_new() && {
             let choices = self.choices.len() as Offset;
+            let unfinished = self.unfinished.len() as Offset;
             self.push_choice(otherwise);
-            self.open(FrameKind::NotAhead { at: self.at, choices });
+            self.open(FrameKind::NotAhead { at: self.at, choices, unfinished });
             true
         }
     }
@@ -430,6 +657,12 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
 
     /// Goes back to the latest choice; returns false if there is none left.
     fn go_back(&mut self) -> bool {
+        while let Some(&Unfinished { memory, .. }) =
+            self.unfinished.last().filter(|last| self.choices.len() <= last.choices as usize)
+        {
+            self.memories.all[memory as usize].complete = true;
+            self.unfinished.pop();
+        }
         let Some(choice) = self.choices.pop() else { return false };
         // The memory of the choices goes to the states.
         if 2 * self.choices.len() + 16 < self.choices.capacity() {

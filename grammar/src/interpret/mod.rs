@@ -5,9 +5,9 @@
 //! mismatch, until the whole input matches. It does not recurse with the input. A state that the machine has reached
 //! before has failed before, so it is not tried again: the time for a match is linear in the input's length, however
 //! repetitions nest. There are three exceptions. Look-ahead reads the text again, as far as it goes. A predicate that asks
-//! about a text makes a state of each such text. And rules that refer to themselves can take exponential time, if
-//! [`analyze`](crate::analyze#recursion) does not accept them. With [`Depth:`](crate::Header::depth), no more brackets nest
-//! than it says.
+//! about a text makes a state of each such text. And of a rule that refers to itself, or to which very many chains of
+//! references lead, the machine remembers where it ends when it is read from one place; this takes polynomial time and
+//! never exponential. With [`Depth:`](crate::Header::depth), no more brackets nest than it says.
 //!
 //! The caller supplies the values of predicates.
 
@@ -148,7 +148,14 @@ impl<'g> Interpreter<'g> {
     ) -> Option<Match<'g>> {
         let entry = *self.entries.get(rule)?;
         let mut machine = Machine::new(self, entry.code, input, None)?;
-        machine.run(predicates).then(|| self.tree(entry.body, machine.into_logs().1.iter(), 0).0)
+        if !machine.run(predicates) {
+            return None;
+        }
+        machine.forget_search();
+        let events = std::mem::take(&mut machine.events);
+        let events = machine.expanded(events, predicates)?;
+        drop(machine);
+        Some(self.tree(entry.body, events.iter(), 0).0)
     }
 
     /// Matches like [`parse_with`](Self::parse_with), and records the attempts: for a text that does not match, how
@@ -180,10 +187,32 @@ impl<'g> Interpreter<'g> {
         input: &str,
         predicates: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Option<Trace<'g>> {
+        self.trace_within(rule, input, predicates, u64::MAX)
+    }
+
+    /// [`trace`](Self::trace), for programs that have to answer soon: `None` also if it takes more than this number of
+    /// steps. A second is some twenty million.
+    ///
+    /// ```
+    /// use railurl_grammar::{interpret::Interpreter, read};
+    ///
+    /// let grammar = read("word =\n  OneOrMore:\n    T: any of [a-z]\n")?;
+    /// let interpreter = Interpreter::new(&grammar)?;
+    /// assert!(interpreter.trace_within("word", "abc", &mut |_, _| true, 100).is_some());
+    /// assert!(interpreter.trace_within("word", &"abc".repeat(100), &mut |_, _| true, 100).is_none());
+    /// # Ok::<(), railurl_grammar::Error>(())
+    /// ```
+    pub fn trace_within(
+        &self,
+        rule: &str,
+        input: &str,
+        predicates: &mut dyn FnMut(&str, Option<&str>) -> bool,
+        steps: u64,
+    ) -> Option<Trace<'g>> {
         let entry = *self.entries.get(rule)?;
-        let mut machine = Machine::new(self, entry.code, input, Some(Recorder::default()))?;
+        let mut machine = Machine::new(self, entry.code, input, Some(Recorder::default()))?.within(steps);
         let found = machine.run(predicates);
-        Some(self.traced(entry.body, machine, found))
+        self.traced(entry.body, machine, found, predicates)
     }
 
     /// Returns the tree of a rule's body that a log of events describes, and the number of nodes that it leaves
@@ -206,6 +235,7 @@ impl<'g> Interpreter<'g> {
                 }
                 Logged::Leave { at } => closed(open.pop().expect("every Leave has its Enter"), at),
                 Logged::Leaf { place, start, end } => self.leaf(place, start, end),
+                Logged::Again { .. } => unreachable!("what is remembered was expanded"),
             };
             add(&mut open, done);
         }
@@ -248,7 +278,7 @@ fn child_counts<'e>(events: impl Iterator<Item = &'e Event>) -> Vec<u32> {
                 machine::push(&mut counts, 0);
             }
             Logged::Leave { .. } => _ = open.pop(),
-            Logged::Leaf { .. } => {}
+            Logged::Leaf { .. } | Logged::Again { .. } => {}
         }
     }
     counts
@@ -268,9 +298,9 @@ pub struct Place<'g> {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use proptest::prelude::*;
-
     use std::collections::HashSet;
+
+    use proptest::prelude::*;
 
     use super::*;
     use crate::model::{Class, Kind, Rule};
@@ -635,5 +665,40 @@ pub(crate) mod tests {
         };
         assert_eq!(frames(5), frames(if cfg!(miri) { 15 } else { 5000 }));
         assert!(interpreter.parse("a", "aaaab").is_some());
+    }
+
+    /// Rules that read the same text again and again, if nobody remembers where they end.
+    const AMBIGUOUS: &str = "s =\n  Sequence:\n    N: a\n    T: !\n\na =\n  Choice:\n    Sequence:\n      N: b\n      N: b\n    T: x\n\n\
+        b =\n  Choice:\n    Sequence:\n      T: x\n      N: b\n    Sequence:\n      T: x\n      N: b\n      T: y\n    T: x\n";
+
+    #[test]
+    fn rules_that_refer_to_themselves_take_polynomial_time() {
+        let grammar = read(AMBIGUOUS).unwrap();
+        let interpreter = Interpreter::new(&grammar).unwrap();
+        for length in [20, 60] {
+            let text = "x".repeat(length);
+            let trace = interpreter.trace_within("s", &text, &mut |_, _| true, 3_000 * (length * length) as u64);
+            let mismatch = trace.expect("few steps").outcome.unwrap_err();
+            assert_eq!(mismatch.at, length);
+            let text = text + "yy!";
+            let found = interpreter.parse("s", &text).unwrap();
+            let leaves = crate::shape::leaves(&found);
+            assert_eq!(leaves.iter().map(|leaf| &text[leaf.start..leaf.end]).collect::<String>(), text);
+        }
+    }
+
+    #[test]
+    fn rules_with_very_many_ways_to_them_are_read_few_times() {
+        let row = |n: usize| {
+            format!(
+                "r{n} =\n  Choice:\n    Sequence:\n      N: r{m}\n      T: a\n    Sequence:\n      N: r{m}\n      N: r{m}\n\n",
+                m = n + 1
+            )
+        };
+        let rules: String = (0..30).map(row).collect();
+        let grammar = read(&format!("{rules}r30 =\n  Optional:\n    T: z\n")).unwrap();
+        let interpreter = Interpreter::new(&grammar).unwrap();
+        let trace = interpreter.trace_within("r0", "b", &mut |_, _| true, 1_000_000).expect("few steps");
+        assert_eq!(trace.outcome.unwrap_err().at, 0);
     }
 }

@@ -110,9 +110,30 @@ impl<'g> Trace<'g> {
 
 impl<'g> Interpreter<'g> {
     /// Returns the result of a machine that ran with a recorder.
-    pub(super) fn traced(&self, body: u32, machine: Machine<'_, 'g, '_>, found: bool) -> Trace<'g> {
-        let (frames, events, recorder) = machine.into_logs();
-        let mut recorder = recorder.unwrap_or_default();
+    ///
+    /// `None` if the machine took too many steps.
+    pub(super) fn traced(
+        &self,
+        body: u32,
+        mut machine: Machine<'_, 'g, '_>,
+        found: bool,
+        predicates: &mut dyn FnMut(&str, Option<&str>) -> bool,
+    ) -> Option<Trace<'g>> {
+        if machine.gave_up() {
+            return None;
+        }
+        machine.forget_search();
+        let mut recorder = machine.recorder.take().unwrap_or_default();
+        let attempt = match found {
+            true => std::mem::take(&mut machine.events),
+            false => {
+                let kept = machine.events[..recorder.kept].iter().chain(recorder.dropped.iter().rev());
+                kept.copied().collect()
+            }
+        };
+        let events = machine.expanded(attempt, predicates)?;
+        let frames = std::mem::take(&mut machine.frames);
+        drop(machine);
         let (chains, links) = self.chains(&frames);
         drop(frames);
         let asked = std::mem::take(&mut recorder.asked);
@@ -120,10 +141,10 @@ impl<'g> Interpreter<'g> {
         let mut questions: Vec<(Question, Chain)> =
             asked.into_iter().map(|(question, frame)| (question, chains[frame as usize])).collect();
         keep_first(&mut questions);
-        let mut predicates: Vec<(u32, Place<'g>)> = Vec::new();
+        let mut asked: Vec<(u32, Place<'g>)> = Vec::new();
         for place in questions.iter().map(|(question, _)| question.place()) {
-            if predicates.iter().all(|(known, _)| *known != place) {
-                predicates.push((place, self.places[place as usize]));
+            if asked.iter().all(|(known, _)| *known != place) {
+                asked.push((place, self.places[place as usize]));
             }
         }
         let outcome = match found {
@@ -133,12 +154,11 @@ impl<'g> Interpreter<'g> {
             }
             false => Err(self.mismatch(body, &recorder, &chains, &events)),
         };
-        Trace { outcome, predicates, questions, links }
+        Some(Trace { outcome, predicates: asked, questions, links })
     }
 
     fn mismatch(&self, body: u32, recorder: &Recorder, chains: &[Chain], events: &[Event]) -> Mismatch<'g> {
-        let attempt = events[..recorder.kept].iter().chain(recorder.dropped.iter().rev());
-        let (partial, unfinished) = self.tree(body, attempt, recorder.at);
+        let (partial, unfinished) = self.tree(body, events.iter(), recorder.at);
         let mut seen: HashSet<(u32, Chain), Mixing> = HashSet::default();
         let mut expected = Vec::new();
         for &(place, frame) in &recorder.expected {
@@ -161,10 +181,12 @@ impl<'g> Interpreter<'g> {
             // A frame comes after its parent.
             let around = chains.get(frame.parent as usize).copied().unwrap_or(Chain(0));
             chains.push(match frame.kind {
-                FrameKind::Call(from) => *known.entry((around, from)).or_insert_with(|| {
-                    links.push((around, self.caller(from)));
-                    Chain(links.len() as u32)
-                }),
+                FrameKind::Call(from) | FrameKind::First { from, .. } => {
+                    *known.entry((around, from)).or_insert_with(|| {
+                        links.push((around, self.caller(from)));
+                        Chain(links.len() as u32)
+                    })
+                }
                 _ => around,
             });
         }

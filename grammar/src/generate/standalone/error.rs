@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use super::expected::Node;
+use super::expected::{Node, Set};
 
 /// What is wrong with a text that the grammar does not match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,56 +26,138 @@ pub enum SyntaxErrorKind {
 /// there.
 ///
 /// `{}` is one sentence. `{:#}` adds the line, with a caret below the place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SyntaxError(Box<Details>);
+///
+/// An error has a copy of the text. Each question about it reads the text once more.
+#[derive(Clone)]
+pub struct SyntaxError(Source);
+
+/// What an error is made from when something is asked about it.
+#[derive(Clone)]
+#[allow(dead_code, reason = "a grammar may lack some of these")]
+enum Source {
+    Text { input: Box<str>, rule: &'static str, node: &'static Node },
+    Bytes { input: Box<[u8]>, rule: &'static str, node: &'static Node },
+    /// Already worked out, because its conditions were known only then.
+    Known(Box<Details>),
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Details {
     kind: SyntaxErrorKind,
+    outermost: &'static str,
     rule: &'static str,
     span: Range<usize>,
     line: usize,
     column: usize,
-    expected: Vec<&'static str>,
+    expected: Vec<String>,
     excerpt: String,
     caret: usize,
 }
 
+#[allow(dead_code, reason = "a grammar may lack some of these")]
 impl SyntaxError {
     /// Returns what is wrong.
     pub fn kind(&self) -> SyntaxErrorKind {
-        self.0.kind
+        self.with(|details| details.kind)
     }
 
     /// Returns the name of the innermost rule that was being read.
+    ///
+    /// Where several rules that begin there were expected, it is the [outermost](Self::outermost_rule).
     pub fn rule(&self) -> &'static str {
-        self.0.rule
+        self.with(|details| details.rule)
+    }
+
+    /// Returns the name of the outermost rule that begins at the place; if none does, the innermost rule.
+    pub fn outermost_rule(&self) -> &'static str {
+        self.with(|details| details.outermost)
     }
 
     /// Returns the bytes of the unexpected code point; empty at the end of the text.
     pub fn span(&self) -> Range<usize> {
-        self.0.span.clone()
+        self.with(|details| details.span.clone())
     }
 
     /// Returns the line, from 1.
     pub fn line(&self) -> usize {
-        self.0.line
+        self.with(|details| details.line)
     }
 
     /// Returns the column in code points, from 1.
     pub fn column(&self) -> usize {
-        self.0.column
+        self.with(|details| details.column)
     }
 
-    /// Returns what could have stood there, as rule files write it, in the order of the grammar.
-    pub fn expected(&self) -> &[&'static str] {
-        &self.0.expected
+    /// Returns what could have stood there, in the order of the grammar: texts, names of sets, and one set for all code
+    /// points that have no name.
+    pub fn expected(&self) -> Vec<String> {
+        self.with(|details| details.expected.clone())
     }
 
-    /// Reads `input` once more, after its parser failed, and keeps what was expected furthest on.
+    fn with<T>(&self, ask: impl FnOnce(&Details) -> T) -> T {
+        match &self.0 {
+            Source::Text { input, rule, node } => ask(&Details::new(input, rule, node, &|_, _| true)),
+            Source::Bytes { input, rule, node } => ask(&Details::of_bytes(input, rule, node, &|_, _| true)),
+            Source::Known(details) => ask(details),
+        }
+    }
+
+    /// Keeps a text that its parser did not match.
     #[cold]
     #[doc(hidden)]
-    pub fn new(
+    pub fn new(input: &str, rule: &'static str, node: &'static Node) -> Self {
+        SyntaxError(Source::Text { input: input.into(), rule, node })
+    }
+
+    /// [`new`](Self::new) for bytes that may not be UTF-8, of a grammar that matches only ASCII.
+    #[cold]
+    #[doc(hidden)]
+    pub fn of_bytes(input: &[u8], rule: &'static str, node: &'static Node) -> Self {
+        SyntaxError(Source::Bytes { input: input.into(), rule, node })
+    }
+
+    /// Reads a text once more, after its parser failed, for a grammar with conditions.
+    #[cold]
+    #[doc(hidden)]
+    pub fn asking(
+        input: &str,
+        rule: &'static str,
+        node: &'static Node,
+        holds: &dyn Fn(&str, Option<&str>) -> bool,
+    ) -> Self {
+        SyntaxError(Source::Known(Box::new(Details::new(input, rule, node, holds))))
+    }
+
+    /// [`asking`](Self::asking) for bytes.
+    #[cold]
+    #[doc(hidden)]
+    pub fn of_bytes_asking(
+        input: &[u8],
+        rule: &'static str,
+        node: &'static Node,
+        holds: &dyn Fn(&str, Option<&str>) -> bool,
+    ) -> Self {
+        SyntaxError(Source::Known(Box::new(Details::of_bytes(input, rule, node, holds))))
+    }
+}
+
+impl PartialEq for SyntaxError {
+    fn eq(&self, other: &Self) -> bool {
+        self.with(|own| other.with(|other| own == other))
+    }
+}
+
+impl Eq for SyntaxError {}
+
+impl fmt::Debug for SyntaxError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.with(|details| details.fmt(f))
+    }
+}
+
+impl Details {
+    /// Keeps what was expected furthest on.
+    fn new(
         input: &str,
         rule: &'static str,
         node: &'static Node,
@@ -84,23 +166,25 @@ impl SyntaxError {
         let mut reader = Reader {
             input,
             holds,
-            rules: Vec::from([rule]),
+            rules: Vec::from([(rule, 0)]),
             texts: Vec::new(),
             furthest: 0,
-            rule,
+            outermost: rule,
+            depth: usize::MAX,
+            rule: Some(rule),
             expected: Vec::new(),
             condition: None,
-            depth: 0, // nested
+            brackets: 0, // nested
             too_deep: None, // nested
             quiet: 0,
             is_ahead: false,
         };
         if let Some(end) = reader.read(node, 0) {
-            reader.rules = Vec::from([rule]);
-            reader.expect(end, "the end");
+            reader.rules = Vec::from([(rule, 0)]);
+            reader.expect(end, Wanted::Written("the end"));
         }
-        let Reader { furthest: at, rule, expected, condition, .. } = reader; // flat
-        let Reader { furthest: at, rule, expected, condition, too_deep, .. } = reader; // nested
+        let Reader { furthest: at, outermost, rule, expected, condition, .. } = reader; // flat
+        let Reader { furthest: at, outermost, rule, expected, condition, too_deep, .. } = reader; // nested
         let next = input[at..].chars().next();
         let kind = match (condition, next) {
             (Some(name), _) if expected.is_empty() => SyntaxErrorKind::ConditionFails(name),
@@ -115,37 +199,123 @@ impl SyntaxError {
         let plain = |c: char| if c.is_control() || is_invisible(c) { '\u{FFFD}' } else { c };
         let line = input[line_start..].split('\n').next().unwrap_or_default();
         let excerpt = line.chars().skip(skipped).take(60).map(plain).collect();
-        SyntaxError(Box::new(Details {
+        Details {
             kind,
-            rule,
+            outermost,
+            rule: rule.unwrap_or(outermost),
             span: at..at + next.map_or(0, char::len_utf8),
             line: input[..line_start].matches('\n').count() + 1,
             column,
-            expected,
+            expected: written(&expected),
             excerpt,
             caret: column - 1 - skipped,
-        }))
+        }
     }
-}
 
-impl SyntaxError {
-    /// [`new`](Self::new) for bytes that may not be UTF-8, of a grammar that matches only ASCII.
-    #[cold]
-    #[doc(hidden)]
-    pub fn of_bytes(
+    fn of_bytes(
         input: &[u8],
         rule: &'static str,
         node: &'static Node,
         holds: &dyn Fn(&str, Option<&str>) -> bool,
     ) -> Self {
-        let mut error = Self::new(&alloc::string::String::from_utf8_lossy(input), rule, node, holds);
+        let mut details = Self::new(&String::from_utf8_lossy(input), rule, node, holds);
         // Nothing can be read from the first byte that is not UTF-8 on.
         let at = core::str::from_utf8(input).map_or_else(|error| error.valid_up_to(), str::len);
-        if let Some(&byte) = input.get(at).filter(|_| at <= error.0.span.start) {
-            error.0.kind = SyntaxErrorKind::UnexpectedByte(byte);
-            error.0.span = at..at + 1;
+        if let Some(&byte) = input.get(at).filter(|_| at <= details.span.start) {
+            details.kind = SyntaxErrorKind::UnexpectedByte(byte);
+            details.span = at..at + 1;
         }
-        error
+        details
+    }
+}
+
+/// Something that was expected.
+#[derive(Clone, Copy)]
+enum Wanted {
+    /// As messages show it.
+    Written(&'static str),
+    /// A code point, and another one.
+    CodePoint(char, char),
+    /// A code point of a set without a name.
+    OneOf(&'static Set),
+}
+
+/// Returns what was expected as messages show it. Visible code points are shown as one set.
+fn written(expected: &[Wanted]) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    let mut ranges: Vec<(char, char)> = Vec::new();
+    let mut place = None;
+    for wanted in expected {
+        let own: &[(char, char)] = match wanted {
+            Wanted::Written(text) => {
+                if !all.iter().any(|known| known == text) {
+                    all.push((*text).into());
+                }
+                continue;
+            }
+            Wanted::CodePoint(one, other) => &[(*one, *one), (*other, *other)],
+            Wanted::OneOf(set) => set.ranges,
+        };
+        for &(low, high) in own {
+            if low == high && (low == ' ' || low.is_control()) {
+                let text = if low == ' ' { "a space".into() } else { alloc::format!("`{}`", low.escape_debug()) };
+                if !all.contains(&text) {
+                    all.push(text);
+                }
+            } else {
+                place.get_or_insert(all.len());
+                ranges.push((low, high));
+            }
+        }
+    }
+    if let Some(place) = place {
+        all.insert(place.min(all.len()), any_of(ranges));
+    }
+    all
+}
+
+/// Writes ranges as one set: letters, digits, then the others, with a hyphen at the end.
+fn any_of(mut ranges: Vec<(char, char)>) -> String {
+    ranges.sort_unstable();
+    let mut merged: Vec<(char, char)> = Vec::new();
+    for (low, high) in ranges {
+        match merged.last_mut() {
+            Some((_, end)) if u32::from(low) <= u32::from(*end).saturating_add(1) => *end = high.max(*end),
+            _ => merged.push((low, high)),
+        }
+    }
+    if let [(low, high)] = merged[..]
+        && low == high
+    {
+        return if low == '`' { "`` ` ``".into() } else { alloc::format!("`{low}`") };
+    }
+    merged.sort_by_key(|&(low, _)| match low {
+        'A'..='Z' => 0,
+        'a'..='z' => 1,
+        '0'..='9' => 2,
+        '-' => 4,
+        _ => 3,
+    });
+    let mut out = String::from("any of [");
+    for (low, high) in merged {
+        write_end(&mut out, low);
+        if low < high {
+            // Two code points are no range.
+            if u32::from(low) + 1 < u32::from(high) {
+                out.push('-');
+            }
+            write_end(&mut out, high);
+        }
+    }
+    out.push(']');
+    out
+}
+
+fn write_end(out: &mut String, c: char) {
+    if c.is_control() || c.is_whitespace() || is_invisible(c) || !c.is_ascii() && !c.is_alphanumeric() {
+        out.extend(c.escape_unicode());
+    } else {
+        out.push(c);
     }
 }
 
@@ -156,27 +326,36 @@ fn is_invisible(c: char) -> bool {
 
 impl fmt::Display for SyntaxError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let SyntaxErrorKind::ConditionFails(name) = self.0.kind { // flat
-        if let SyntaxErrorKind::TooDeep(depth) = self.0.kind { // nested
+        self.with(|details| fmt::Display::fmt(details, f))
+    }
+}
+
+impl fmt::Display for Details {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let SyntaxErrorKind::ConditionFails(name) = self.kind { // flat
+        if let SyntaxErrorKind::TooDeep(depth) = self.kind { // nested
             write!(f, "nested deeper than {depth}")?; // nested
-        } else if let SyntaxErrorKind::ConditionFails(name) = self.0.kind { // nested
+        } else if let SyntaxErrorKind::ConditionFails(name) = self.kind { // nested
             write!(f, "the condition `{name}` does not hold")?;
         } else {
             f.write_str("expected ")?;
-            for (position, expected) in self.0.expected.iter().enumerate() {
+            for (position, expected) in self.expected.iter().enumerate() {
                 let joint = match position {
                     0 => "",
-                    _ if position + 1 == self.0.expected.len() => " or ",
+                    _ if position + 1 == self.expected.len() => " or ",
                     _ => ", ",
                 };
                 write!(f, "{joint}{expected}")?;
             }
         }
-        write!(f, ", at byte {}, in `{}`", self.0.span.start, self.0.rule)?;
+        write!(f, ", at byte {}, in `{}`", self.span.start, self.rule)?;
+        if self.outermost != self.rule {
+            write!(f, " of `{}`", self.outermost)?;
+        }
         if f.alternate() {
-            let number = alloc::format!("{}", self.0.line);
-            let (margin, before) = (number.len(), self.0.caret);
-            write!(f, "\n{:margin$} |\n{number} | {}\n{:margin$} | {:before$}^", "", self.0.excerpt, "", "")?;
+            let number = alloc::format!("{}", self.line);
+            let (margin, before) = (number.len(), self.caret);
+            write!(f, "\n{:margin$} |\n{number} | {}\n{:margin$} | {:before$}^", "", self.excerpt, "", "")?;
         }
         Ok(())
     }
@@ -188,16 +367,20 @@ impl core::error::Error for SyntaxError {}
 struct Reader<'i, 'p> {
     input: &'i str,
     holds: &'p dyn Fn(&str, Option<&str>) -> bool,
-    /// The rules that are being read, innermost last.
-    rules: Vec<&'static str>,
+    /// The rules that are being read, each with its start, innermost last.
+    rules: Vec<(&'static str, usize)>,
     /// The labelled texts before, for conditions that ask about them.
     texts: Vec<(&'static str, Range<usize>)>,
     furthest: usize,
-    rule: &'static str,
-    expected: Vec<&'static str>,
+    /// The outermost rule that begins at the furthest place, and how many rules are around it.
+    outermost: &'static str,
+    depth: usize,
+    /// The innermost rule of what was expected in that rule, if it is only one.
+    rule: Option<&'static str>,
+    expected: Vec<Wanted>,
     condition: Option<&'static str>,
     /// How many brackets are around what is being read. // nested
-    depth: usize, // nested
+    brackets: usize, // nested
     /// How many there may be, if there are more at the furthest place. // nested
     too_deep: Option<usize>, // nested
     /// The number of look-aheads that are being read: what they expect says nothing about the text.
@@ -215,46 +398,58 @@ impl Reader<'_, '_> {
                 let same = found.is_some_and(|found| {
                     if ignore_case { found.eq_ignore_ascii_case(text.as_bytes()) } else { found == text.as_bytes() }
                 });
-                self.matched(same.then_some(at + text.len()), at, written)
+                let found = same.then_some(at + text.len());
+                let mut chars = text.chars();
+                match (chars.next(), chars.next()) {
+                    (Some(c), None) if ignore_case => {
+                        self.matched(found, at, Wanted::CodePoint(c.to_ascii_uppercase(), c.to_ascii_lowercase()))
+                    }
+                    (Some(c), None) => self.matched(found, at, Wanted::CodePoint(c, c)),
+                    _ => self.matched(found, at, Wanted::Written(written)),
+                }
             }
-            Node::Class { test, written } => {
-                let next = self.input[at..].chars().next().filter(|&c| test(c));
-                self.matched(next.map(|c| at + c.len_utf8()), at, written)
+            Node::Class { ref set, written } => {
+                let next = self.input[at..].chars().next().filter(|&c| set.contains(c));
+                let wanted = if written.is_empty() { Wanted::OneOf(set) } else { Wanted::Written(written) };
+                self.matched(next.map(|c| at + c.len_utf8()), at, wanted)
             }
-            Node::Last { run, stop, some, written } => {
+            Node::Last { ref run, ref stop, some, written } => {
                 let mut last = None;
                 let mut end = at;
                 for (offset, c) in self.input[at..].char_indices() {
                     end = at + offset;
-                    if stop(c) && (offset > 0 || !some) {
+                    if stop.contains(c) && (offset > 0 || !some) {
                         last = Some(end);
                     }
-                    if !run(c) {
+                    if !run.contains(c) {
                         break;
                     }
                     end += c.len_utf8();
                 }
-                self.matched(last, end, written)
+                self.matched(last, end, Wanted::Written(written))
             }
-            Node::End => self.matched((at == self.input.len()).then_some(at), at, "the end"),
+            Node::End => self.matched((at == self.input.len()).then_some(at), at, Wanted::Written("the end")),
             Node::Rule { name, node } => {
-                self.rules.push(name);
+                self.rules.push((name, at));
                 let found = self.read(node, at);
                 self.rules.pop();
                 found
             }
             Node::Nested { most, node } => { // nested
-                if self.depth == most { // nested
-                    self.expect(at, ""); // nested
+                if self.brackets == most { // nested
+                    self.expect(at, Wanted::Written("")); // nested
                     if at == self.furthest && self.quiet == 0 { // nested
                         self.too_deep = Some(most); // nested
-                        self.rule = self.rules.last().copied().unwrap_or(self.rule); // nested
+                        self.outermost = self.rules.last().map_or(self.outermost, |(name, _)| name); // nested
+                        self.rule = None; // nested
+                        // What else could stand there does not matter. // nested
+                        self.depth = 0; // nested
                     } // nested
                     return None; // nested
                 } // nested
-                self.depth += 1; // nested
+                self.brackets += 1; // nested
                 let found = self.read(node, at); // nested
-                self.depth -= 1; // nested
+                self.brackets -= 1; // nested
                 found // nested
             } // nested
             Node::Sequence(nodes) => nodes.iter().try_fold(at, |at, node| self.read(node, at)),
@@ -282,7 +477,7 @@ impl Reader<'_, '_> {
             }
             Node::NotAhead(node) => {
                 let found = self.quietly(node, at).is_none().then_some(at);
-                self.matched(found, at, "something else")
+                self.matched(found, at, Wanted::Written("something else"))
             }
             Node::Label { name, node } => {
                 let end = self.read(node, at)?;
@@ -295,7 +490,7 @@ impl Reader<'_, '_> {
                 let text = argument.and_then(text).map(|(_, range)| &input[range.clone()]);
                 let found = (self.holds)(name, text);
                 if !found && at >= self.furthest && self.quiet == 0 {
-                    self.expect(at, "");
+                    self.expect(at, Wanted::Written(""));
                     self.condition = Some(name);
                 }
                 found.then_some(at)
@@ -311,14 +506,14 @@ impl Reader<'_, '_> {
     }
 
     /// Returns what was found, or notes what was expected.
-    fn matched(&mut self, found: Option<usize>, at: usize, written: &'static str) -> Option<usize> {
+    fn matched(&mut self, found: Option<usize>, at: usize, wanted: Wanted) -> Option<usize> {
         if found.is_none() {
-            self.expect(at, written);
+            self.expect(at, wanted);
         }
         found
     }
 
-    fn expect(&mut self, at: usize, written: &'static str) {
+    fn expect(&mut self, at: usize, wanted: Wanted) {
         if self.quiet > 0 || at < self.furthest {
             return;
         }
@@ -327,12 +522,17 @@ impl Reader<'_, '_> {
             self.condition = None;
             self.too_deep = None; // nested
         }
-        if at > self.furthest || self.expected.is_empty() {
-            self.rule = self.rules.last().copied().unwrap_or(self.rule);
+        let innermost = self.rules.last().map_or(self.outermost, |(name, _)| name);
+        let began = self.rules.iter().position(|&(_, start)| start == at);
+        let (depth, outermost) = began.map_or((usize::MAX, innermost), |depth| (depth, self.rules[depth].0));
+        if at > self.furthest || self.expected.is_empty() || depth < self.depth {
+            (self.depth, self.outermost, self.rule) = (depth, outermost, Some(innermost));
+        } else if depth == self.depth && depth < usize::MAX && self.rule != Some(innermost) {
+            self.rule = None;
         }
         self.furthest = at;
-        if !written.is_empty() && !self.expected.contains(&written) {
-            self.expected.push(written);
+        if !matches!(wanted, Wanted::Written("")) {
+            self.expected.push(wanted);
         }
     }
 }

@@ -2,8 +2,9 @@
 #[allow(dead_code, reason = "a grammar may lack some of these")]
 pub enum Node {
     Text { text: &'static str, ignore_case: bool, written: &'static str },
-    Class { test: fn(char) -> bool, written: &'static str },
-    Last { run: fn(char) -> bool, stop: fn(char) -> bool, some: bool, written: &'static str },
+    /// A code point of a set, which may have a name.
+    Class { set: Set, written: &'static str },
+    Last { run: Set, stop: Set, some: bool, written: &'static str },
     End,
     Rule { name: &'static str, node: &'static Node },
     /// What is in a bracket, of which there may be so many around each other. // nested
@@ -16,4 +17,16 @@ pub enum Node {
     NotAhead(&'static Node),
     Label { name: &'static str, node: &'static Node },
     Condition { name: &'static str, argument: Option<&'static str> },
+}
+
+/// A set of code points: those in the ranges, or all others.
+pub struct Set {
+    pub negated: bool,
+    pub ranges: &'static [(char, char)],
+}
+
+impl Set {
+    pub fn contains(&self, c: char) -> bool {
+        self.ranges.iter().any(|&(low, high)| low <= c && c <= high) != self.negated
+    }
 }

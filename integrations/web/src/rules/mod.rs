@@ -9,7 +9,7 @@ use std::ops::Range;
 use railurl::dialect::Parser;
 use railurl::explain::{Settings, Subject, rule_file};
 use railurl_grammar::diagram::{self, Light};
-use railurl_grammar::interpret::{Interpreter, Match, Place};
+use railurl_grammar::interpret::{Expected, Interpreter, Match, Place};
 use railurl_grammar::{Error, Grammar, Kind, analyze, describe, load, read_all, sample};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -32,10 +32,11 @@ pub fn rule_file_of(parser: &str) -> Option<String> {
 pub fn rule_files(name: &str) -> String {
     let mut files = Map::new();
     // The files are tested, so loading cannot fail; it shows which files are needed.
-    let _ = load(name, |name| {
+    let _ = load(name, |path| {
+        let name = path.rsplit('/').next().unwrap_or(path);
         let of_parser = || Parser::all().map(rule_file).find(|file| file.0 == name).map(|file| file.1.to_owned());
         let text = of_parser().map_or_else(|| railurl_grammar::rules::resolve(name), Ok)?;
-        files.insert(name.to_owned(), text.as_str().into());
+        files.insert(path.to_owned(), text.as_str().into());
         Ok(text)
     });
     Value::from(files).to_string()
@@ -155,6 +156,9 @@ struct Request<'r> {
     answers: HashMap<String, bool>,
 }
 
+/// The maximum number of steps for a text: about a second.
+const MAX_STEPS: u64 = 10_000_000;
+
 fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
     let interpreter = match Interpreter::new(grammar) {
         Ok(interpreter) => interpreter,
@@ -180,8 +184,11 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
     let Some(rule) = request.rule.as_deref().or(own).or_else(first) else {
         return json!({"error": "the grammar has no rules"});
     };
-    let Some(trace) = interpreter.trace(rule, text, &mut holds) else {
+    if grammar.rule(rule).is_none() {
         return json!({"error": format!("there is no rule `{rule}`")});
+    }
+    let Some(trace) = interpreter.trace_within(rule, text, &mut holds, MAX_STEPS) else {
+        return json!({"error": format!("reading this text with `{rule}` takes longer than a second")});
     };
     let unfold = |path: &str| request.unfold.contains(path);
     let drawing = Light { text, trace: Some(&trace), unfold: &unfold, prefix: "at-", style: None };
@@ -208,12 +215,23 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
         Ok(found) => (found, None),
         Err(mismatch) => (&mismatch.partial, Some(mismatch)),
     };
+    // Where brackets nest too deep, that is why, whatever else could stand there.
+    let is_deep = |expected: &&Expected<'_>| matches!(expected.place.node.kind, Kind::Reference(_));
+    let deepest = stop.and_then(|stop| stop.expected.iter().find(is_deep));
+    let most = grammar.header.depth_limit().unwrap_or_default();
     let expected: Value = stop
         .iter()
-        .flat_map(|stop| stop.expected.iter().take(NAMED))
+        .flat_map(|stop| match deepest {
+            Some(deepest) => std::slice::from_ref(deepest),
+            None => &stop.expected[..stop.expected.len().min(NAMED)],
+        })
         .map(|expected| {
+            let what = match &expected.place.node.kind {
+                Kind::Reference(name) => format!("no `{name}`, as brackets nest deeper than {most}"),
+                _ => describe(expected.place.node),
+            };
             json!({
-                "what": describe(expected.place.node), "rule": expected.place.rule,
+                "what": what, "rule": expected.place.rule,
                 "path": path(expected.chain, &expected.place),
             })
         })

@@ -1,6 +1,6 @@
 //! The syntax tree and the parsing functions: one type and one function per production.
 //!
-//! Generated from `grammar/rules/rfc3987.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/rules/rfc3987.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 //!
 //! The production `iri-reference`, and the track that `http://user@example.com:8080/a?q#f` takes through it:
 //!
@@ -117,17 +117,27 @@ pub enum IhierPart<'i> {
 ///   └─ ipath-empty ───────────────────────────────────────────────┘
 /// ```
 pub fn ihier_part(input: &str) -> IResult<&str, IhierPart<'_>> {
-    if let Ok((input, row)) = ihier_part_with_authority(input) {
-        return Ok((input, IhierPart::WithAuthority(row)));
+    match input.as_bytes() {
+        [b'/', b'/', ..] => {
+            let (input, row) = ihier_part_with_authority(input)?;
+            Ok((input, IhierPart::WithAuthority(row)))
+        }
+        [b'/', ..] => {
+            let (input, row) = ipath_absolute(input)?;
+            Ok((input, IhierPart::IpathAbsolute(row)))
+        }
+        [0x00..=0x20 | b'"' | b'#' | b'<' | b'>' | b'?' | b'['..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] | [] => {
+            let (input, row) = ipath_empty(input)?;
+            Ok((input, IhierPart::IpathEmpty(row)))
+        }
+        _ => {
+            if let Ok((input, row)) = ipath_rootless(input) {
+                return Ok((input, IhierPart::IpathRootless(row)));
+            }
+            let (input, row) = ipath_empty(input)?;
+            Ok((input, IhierPart::IpathEmpty(row)))
+        }
     }
-    if let Ok((input, row)) = ipath_absolute(input) {
-        return Ok((input, IhierPart::IpathAbsolute(row)));
-    }
-    if let Ok((input, row)) = ipath_rootless(input) {
-        return Ok((input, IhierPart::IpathRootless(row)));
-    }
-    let (input, row) = ipath_empty(input)?;
-    Ok((input, IhierPart::IpathEmpty(row)))
 }
 
 /// The syntax tree of [`ihier_part_with_authority()`].
@@ -212,17 +222,27 @@ pub enum IrelativePart<'i> {
 /// ```
 #[inline(always)]
 pub fn irelative_part(input: &str) -> IResult<&str, IrelativePart<'_>> {
-    if let Ok((input, row)) = irelative_part_with_authority(input) {
-        return Ok((input, IrelativePart::WithAuthority(row)));
+    match input.as_bytes() {
+        [b'/', b'/', ..] => {
+            let (input, row) = irelative_part_with_authority(input)?;
+            Ok((input, IrelativePart::WithAuthority(row)))
+        }
+        [b'/', ..] => {
+            let (input, row) = ipath_absolute(input)?;
+            Ok((input, IrelativePart::IpathAbsolute(row)))
+        }
+        [0x00..=0x20 | b'"' | b'#' | b':' | b'<' | b'>' | b'?' | b'['..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] | [] => {
+            let (input, row) = ipath_empty(input)?;
+            Ok((input, IrelativePart::IpathEmpty(row)))
+        }
+        _ => {
+            if let Ok((input, row)) = ipath_noscheme(input) {
+                return Ok((input, IrelativePart::IpathNoscheme(row)));
+            }
+            let (input, row) = ipath_empty(input)?;
+            Ok((input, IrelativePart::IpathEmpty(row)))
+        }
     }
-    if let Ok((input, row)) = ipath_absolute(input) {
-        return Ok((input, IrelativePart::IpathAbsolute(row)));
-    }
-    if let Ok((input, row)) = ipath_noscheme(input) {
-        return Ok((input, IrelativePart::IpathNoscheme(row)));
-    }
-    let (input, row) = ipath_empty(input)?;
-    Ok((input, IrelativePart::IpathEmpty(row)))
 }
 
 /// The syntax tree of [`irelative_part_with_authority()`].
