@@ -7,11 +7,12 @@ use std::thread;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, ArgGroup, Args, Error, Parser, Subcommand, ValueEnum};
-use railurl::{Dialect, compare::HostPattern, dialect, views::Column};
+use railurl::{Dialect, compare::HostPattern, dialect, views::Column, views::SurtOptions};
 
 #[cfg(feature = "grammar")]
 pub(crate) use self::grammar::*;
 use crate::dialects;
+use crate::edit::{Edit, Template};
 
 /// Makes the section on exit statuses in a command's help, given the meanings of 0 and 1. The table in
 /// `docs/command.md` is the same.
@@ -33,8 +34,9 @@ const EXAMPLES: &str = "\
 Examples:
   railurl parse 'http://EXAMPLE.com:80/a b?q=ü'
   railurl parse ../c --base http://example.com/a/b/
-  railurl canon < urls.txt > canonical.txt
-  railurl columns --format parquet < urls.txt > urls.parquet
+  railurl canon urls.txt > canonical.txt
+  railurl edit --url https://example.com/a?b=1 --set host=example.org --get '{host}{path}'
+  railurl columns --format parquet urls.txt > urls.parquet
   railurl compare 'http://example.com\\@example.org/'
   railurl explain 'http://127.0.0.1\\@1.1.1.1/'
   echo '{\"input\": \"//h/\", \"base\": \"http://example.com/\"}' | railurl batch";
@@ -61,6 +63,7 @@ pub(crate) enum Command {
     Parse(ParseArguments),
     Canon(CanonArguments),
     Columns(ColumnsArguments),
+    Edit(EditArguments),
     Batch(BatchArguments),
     Compare(CompareArguments),
     #[cfg(feature = "grammar")]
@@ -120,6 +123,51 @@ pub(crate) struct ReadingArguments {
     /// The specification or program to read by; NAME@VERSION is a program in another version than NAME alone means
     #[arg(long, value_name = "NAME", default_value_t, value_parser = parsers())]
     pub(crate) dialect: dialect::Parser,
+}
+
+/// The sources of lines, shared by `canon`, `columns`, `edit` and `batch`.
+#[derive(Args, Debug)]
+pub(crate) struct InputArguments {
+    /// The files to read, one after another; "-" is standard input, and so is no file
+    ///
+    /// Files and standard input may be compressed by gzip or Zstandard, which their first bytes say (feature
+    /// "compression"). Of a WARC file, also a WAT or WET file, the target URIs are read, one for each record.
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The format of the lines [default: lines, or warc if the first bytes are "WARC/"]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) from: Option<InputFormat>,
+    /// The field that has the URL: its number in tsv and csv, from 1, or its name in the header that the tables then
+    /// have; its key in jsonl and cdxj [default: 1, or url]
+    #[arg(long, value_name = "FIELD", requires = "from")]
+    pub(crate) field: Option<String>,
+    /// Lines end with NUL instead of a line feed, in the input and in the output
+    #[arg(long, short = '0')]
+    pub(crate) null: bool,
+}
+
+impl InputArguments {
+    /// Returns the byte that ends a line.
+    pub(crate) fn separator(&self) -> u8 {
+        if self.null { 0 } else { b'\n' }
+    }
+}
+
+/// The formats of lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum InputFormat {
+    /// A URL in each line
+    Lines,
+    /// Fields between tabs
+    Tsv,
+    /// Fields between commas, by RFC 4180, with a record in each line
+    Csv,
+    /// A JSON object in each line
+    Jsonl,
+    /// The entries of a web archive's index: a key, a timestamp and a JSON object
+    Cdxj,
+    /// The target URIs of a WARC, WAT or WET file
+    Warc,
 }
 
 /// The options for processing lines, shared by `canon`, `columns`, `batch` and `compare --batch`.
@@ -217,7 +265,7 @@ pub(crate) struct ExplainArguments {
 
 /// Canonicalize URLs in bulk: one per line
 ///
-/// Reads URLs from standard input, one per line, and writes the canonical form of each to standard output, in the same
+/// Reads URLs from files or standard input, one per line, and writes the canonical form of each to standard output, in the same
 /// order. Lines that are not URLs are reported on standard error, as "line N: message (kind)", counting from 1; so are
 /// lines that are too long or not UTF-8.
 ///
@@ -230,17 +278,23 @@ pub(crate) struct ExplainArguments {
 #[command(after_help = exit_status!("every line is a URL", "some lines are not URLs"))]
 pub(crate) struct CanonArguments {
     #[command(flatten)]
+    pub(crate) input: InputArguments,
+    #[command(flatten)]
     pub(crate) reading: ReadingArguments,
     /// Copy lines that are not URLs to standard output unchanged, so that line N of the output is line N of the input
     ///
     /// A line longer than --max-line becomes an empty line.
     #[arg(long, visible_alias = "keep")]
     pub(crate) keep_failures: bool,
-    /// Write this view of each URL in place of its canonical form
+    /// Write this view of each URL in place of its canonical form; several, separated by commas, are written with tabs
+    /// between them
     ///
-    /// The line is empty if a URL has no such part: if its host is an IP address, for example.
-    #[arg(long, value_enum, value_name = "VIEW")]
-    pub(crate) view: Option<View>,
+    /// A view is empty if a URL has no such part: if its host is an IP address, for example.
+    #[arg(long, value_enum, value_name = "VIEWS", value_delimiter = ',')]
+    pub(crate) view: Vec<View>,
+    /// The options of SURT keys that are not at their defaults, such as with_scheme=true,trailing_comma=true
+    #[arg(long, value_name = "OPTIONS", requires = "view")]
+    pub(crate) surt_options: Option<SurtOptions>,
     /// The query parameters that "--view tracker-free" removes: one name per line, or the start of a name followed by
     /// "*" [default: a list of common ones]
     ///
@@ -256,8 +310,14 @@ pub(crate) struct CanonArguments {
 /// The views of "canon --view".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum View {
-    /// The SURT key, as the Internet Archive's package "surt" makes it: com,example)/a
+    /// The canonical form
+    Url,
+    /// The host
+    Host,
+    /// The SURT key of the URL, by the rules of the Internet Archive's package "surt": com,example)/a
     Surt,
+    /// The SURT key that the package gives for the line as it is written, which need not be a URL
+    SurtOfText,
     /// The host in reverse: com.example.www
     ReversedHost,
     /// The public suffix by the rules of domain registries (ICANN): co.uk
@@ -280,7 +340,7 @@ pub(crate) struct SuffixArguments {
 
 /// Write the columns of Common Crawl's index for URLs, as a table
 ///
-/// Reads URLs from standard input, one per line, and writes a row for each to standard output, in the same order. The
+/// Reads URLs from files or standard input, one per line, and writes a row for each to standard output, in the same order. The
 /// columns have the names, types and order of Common Crawl's index, and are computed from the canonical URL. A line that
 /// is not a URL has a row of nulls, and is reported on standard error, unless --reasons is given.
 ///
@@ -293,12 +353,17 @@ pub(crate) struct SuffixArguments {
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!("every line is a URL", "some lines are not URLs"))]
 pub(crate) struct ColumnsArguments {
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
     /// The format
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: TableFormat,
     /// The columns, separated by commas [default: all]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = columns())]
     pub(crate) columns: Vec<Column>,
+    /// The options of SURT keys that are not at their defaults, such as with_scheme=true,trailing_comma=true
+    #[arg(long, value_name = "OPTIONS")]
+    pub(crate) surt_options: Option<SurtOptions>,
     /// Add the column "reason", which says why a line is not a URL, instead of reporting it on standard error
     #[arg(long)]
     pub(crate) reasons: bool,
@@ -308,6 +373,70 @@ pub(crate) struct ColumnsArguments {
     pub(crate) suffixes: SuffixArguments,
     #[command(flatten)]
     pub(crate) bulk: BulkArguments,
+}
+
+/// Change URLs, or print their components, in bulk: one per line
+///
+/// Reads URLs from --url, from files or from standard input, and writes each with its changes, in canonical form. The
+/// changes are made in this order: --set, --remove, --replace, --append, --sort-query. Pairs of the query that are not
+/// changed stay as they are written. Lines that are not URLs, and changes that a URL cannot have, are reported as by
+/// "canon".
+#[derive(Args, Debug)]
+#[command(after_help = exit_status!("every line is a URL that can be changed so", "some lines are not"))]
+pub(crate) struct EditArguments {
+    /// A URL to edit, instead of lines; may be repeated
+    #[arg(long, value_name = "URL", allow_hyphen_values = true, conflicts_with_all = ["files", "from", "null"])]
+    pub(crate) url: Vec<String>,
+    /// Set a component: scheme, user, password, host, port, path, query or fragment; may be repeated
+    ///
+    /// NAME=VALUE takes text, in which a percent sign stands for itself; NAME:=VALUE takes percent-encoded text;
+    /// NAME?=VALUE sets only a component that is missing. An empty value removes the component.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = Edit::set, allow_hyphen_values = true)]
+    pub(crate) set: Vec<Edit>,
+    /// Remove a component, or with query=NAME the pairs of this name; NAME* is the start of names; may be repeated
+    #[arg(long, value_name = "NAME", value_parser = Edit::remove)]
+    pub(crate) remove: Vec<Edit>,
+    /// Replace the pairs of this name by one, if there are any; NAME+=VALUE appends it if there are none; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = Edit::replace, allow_hyphen_values = true)]
+    pub(crate) replace: Vec<Edit>,
+    /// Append path=SEGMENT or query=NAME=VALUE; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = Edit::append, allow_hyphen_values = true)]
+    pub(crate) append: Vec<Edit>,
+    /// Sort the pairs of the query by their names
+    #[arg(long)]
+    pub(crate) sort_query: bool,
+    /// Put this scheme before a URL that lacks one
+    #[arg(long, value_name = "SCHEME", value_parser = scheme)]
+    pub(crate) default_scheme: Option<String>,
+    /// Write hosts in Unicode
+    #[arg(long)]
+    pub(crate) unicode_host: bool,
+    /// Write a text made from the components, such as '{host} {query:q} {default:port}'
+    ///
+    /// {NAME} is a decoded component: url, scheme, user, password, host, port, path, query or fragment. {:NAME} is as the
+    /// URL has it, {query:NAME} the first value of a pair and {query-all:NAME} all of them, {default:port} the scheme's
+    /// port if the URL has none, and {idn:host} the host in Unicode. \\n, \\t and \\{ are a line feed, a tab and a brace.
+    #[arg(long, value_name = "TEMPLATE", allow_hyphen_values = true)]
+    pub(crate) get: Option<Template>,
+    /// Write a JSON object with the URL, its components and its pairs
+    #[arg(long, conflicts_with = "get")]
+    pub(crate) json: bool,
+    /// Copy lines that fail to standard output unchanged
+    #[arg(long, visible_alias = "keep")]
+    pub(crate) keep_failures: bool,
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
+    #[command(flatten)]
+    pub(crate) bulk: BulkArguments,
+}
+
+/// Accepts a scheme, without its colon.
+fn scheme(text: &str) -> Result<String, String> {
+    let is_scheme = text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
+    if is_scheme { Ok(text.to_owned()) } else { Err("expected a scheme, such as https".to_owned()) }
 }
 
 /// The formats of "columns".
@@ -330,7 +459,7 @@ fn columns() -> impl TypedValueParser<Value = Column> {
 
 /// Parse URLs in bulk: one JSON object per line
 ///
-/// Reads JSON objects from standard input, one per line, and writes an object for each to standard output, in the same
+/// Reads JSON objects from files or standard input, one per line, and writes an object for each to standard output, in the same
 /// order.
 ///
 /// Input keys: "input" (required), "base", "encoding" and "dialect" (which override the options of the same name),
@@ -346,6 +475,8 @@ fn columns() -> impl TypedValueParser<Value = Column> {
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!("every line is answered, if only with a failure"))]
 pub(crate) struct BatchArguments {
+    #[command(flatten)]
+    pub(crate) input: InputArguments,
     #[command(flatten)]
     pub(crate) reading: ReadingArguments,
     #[command(flatten)]

@@ -14,11 +14,12 @@ use railurl::{
 
 use crate::args::{BatchArguments, ReadingArguments};
 use crate::bulk::{self, AnswerWriter};
-use crate::files::{CommandError, Data, take_stdin};
+use crate::files::{CommandError, Data};
 use crate::json::{Answer, RejectionObject, SetterObject, write_line};
 use crate::lines::{Block, Input, LONG, Line, NextBlock};
 use crate::request::{Request, Stage};
 use crate::settings;
+use crate::sources::Sources;
 
 /// Answers every line of standard input on standard output.
 pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, CommandError> {
@@ -27,7 +28,7 @@ pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, CommandError> {
     if arguments.reading.dialect.dialect().is_some() {
         settings::base(&arguments.reading)?;
     }
-    bulk::answer_lines(take_stdin()?, Data::new(), &arguments.bulk, move || {
+    bulk::answer_lines(Sources::open(&arguments.input)?, Data::new(), &arguments.bulk, move || {
         let mut batch = Batch { defaults: &arguments.reading, encoding, base: None };
         move |line: Line<'_>, out: &mut AnswerWriter<'_>| batch.answer(line, out)
     })

@@ -1,4 +1,4 @@
-//! Answers standard input line by line: on all cores, in order, and in constant memory.
+//! Answers standard input or files line by line: on all cores, in order, and in constant memory.
 //!
 //! All workers do the same work: take a free buffer, lock the input to read the next block of lines, answer the lines,
 //! and deliver the answers. The worker that delivers the next answers in order writes them, and any later ones that are
@@ -15,7 +15,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::io::{self, Stdin, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -24,6 +24,7 @@ use crate::args::BulkArguments;
 use crate::files::{CommandError, Data, check_memory, status};
 use crate::lines::{Block, Input, Line, NextBlock};
 use crate::progress::Progress;
+use crate::sources::{Places, Sources};
 use crate::visible::visible;
 
 /// The maximum number of bytes of the answers to all blocks, and to one block. Answers that would exceed it wait for
@@ -57,6 +58,7 @@ pub(crate) struct AnswerWriter<'a> {
     answers: &'a mut Answers,
     /// The number of bytes that the answers to a block may have before they wait for their turn.
     capacity: usize,
+    places: &'a Places,
     /// Waits for the block's turn, writes its answers and then more, and clears the answers.
     write_early: &'a dyn Fn(&mut Answers, &[u8]) -> io::Result<()>,
 }
@@ -71,7 +73,7 @@ pub(crate) fn leak<T>(value: T) -> &'static T {
 /// Each worker makes its own answering function, which may remember a few lines. It lives as long as the process: see
 /// above. If a stream cannot be read or written, the lines before have been answered.
 pub(crate) fn answer_lines<O, A, M>(
-    input: Stdin,
+    sources: impl Into<Sources>,
     output: O,
     arguments: &BulkArguments,
     make: M,
@@ -81,14 +83,16 @@ where
     A: FnMut(Line<'_>, &mut AnswerWriter<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
+    let sources = sources.into();
     let workers = arguments.threads();
+    let (separator, places) = (sources.separator(), sources.places());
     let pool = Arc::new(Pool {
         make,
         output: Mutex::new(output),
         max_workers: workers,
         capacity: (ALL_ANSWERS / (2 * workers)).min(BLOCK_ANSWERS),
         state: Mutex::new(State {
-            input: Some(Input::new(input, arguments.max_line)),
+            input: Some(Input::new(sources, arguments.max_line).separated_by(separator)),
             free: (0..2 * workers).map(|_| Job::default()).collect(),
             ..State::default()
         }),
@@ -96,6 +100,7 @@ where
         next_turn: Condvar::new(),
         ended: Condvar::new(),
         progress: Progress::new(arguments),
+        places,
     });
     if workers > 1 && Pool::start_worker(&pool) {
         drop(wait_while(&pool.ended, lock(&pool.state), |state| state.running > 0 && !state.stopped));
@@ -124,12 +129,13 @@ struct Pool<O, M> {
     /// Signals that the last worker has ended, or that the run is stopped.
     ended: Condvar,
     progress: Progress,
+    places: Arc<Places>,
 }
 
 #[derive(Debug, Default)]
 struct State {
     /// The input, unless a worker is reading it.
-    input: Option<Input<Stdin>>,
+    input: Option<Input<Sources>>,
     /// The block whose answers are written next. Only the worker that has this block may write.
     next: u64,
     /// Answered blocks after that one.
@@ -202,10 +208,11 @@ where
             let Job { block, answers } = &mut job;
             let write_early = |answers: &mut Answers, more: &[u8]| pool.write_early(block, answers, more);
             for line in block.lines() {
-                let mut out = AnswerWriter { answers, capacity: pool.capacity, write_early: &write_early };
+                let (capacity, places) = (pool.capacity, &*pool.places);
+                let mut out = AnswerWriter { answers, capacity, places, write_early: &write_early };
                 if let Err(error) = check_memory(line.bytes.len()).and_then(|()| answer(line, &mut out)) {
-                    let (number, length) = (line.number, line.bytes.len());
-                    let message = format!("cannot answer line {number}, of {length} bytes: {error}");
+                    let (place, length) = (pool.places.of(line.number), line.bytes.len());
+                    let message = format!("cannot answer {place}, of {length} bytes: {error}");
                     pool.stop(CommandError::Message(message));
                     return;
                 }
@@ -219,7 +226,7 @@ where
 
 impl<O: Output, M> Pool<O, M> {
     /// Waits for the input and for a buffer for the next block.
-    fn take(&self, is_first: bool) -> Result<(Input<Stdin>, Job), Stopped> {
+    fn take(&self, is_first: bool) -> Result<(Input<Sources>, Job), Stopped> {
         let mut state = lock(&self.state);
         loop {
             if state.stopped {
@@ -324,7 +331,8 @@ impl<O: Output, M> Pool<O, M> {
             // The output is not ended, so that a table of a part of the input does not look whole.
             self.progress.finish();
             let place = if lines > 0 { format!(" after line {lines}") } else { String::new() };
-            return Err(CommandError::Message(format!("cannot read standard input{place}: {error}")));
+            let name = self.places.last();
+            return Err(CommandError::Message(format!("cannot read {name}{place}: {error}")));
         }
         lock(&self.output).end().map_err(|error| {
             self.progress.abandon();
@@ -356,7 +364,7 @@ impl AnswerWriter<'_> {
         if self.answers.errors.len() > self.capacity {
             (self.write_early)(self.answers, &[])?;
         }
-        writeln!(self.answers.errors, "line {}: {}", line.number, visible(&reason.to_string()))
+        writeln!(self.answers.errors, "{}: {}", self.places.of(line.number), visible(&reason.to_string()))
     }
 
     /// Writes bytes that do not fit into the buffer.
@@ -442,7 +450,8 @@ mod tests {
         let mut expected = Vec::new();
         for length in [0, 1, 60, 39, 1, 100, 101, 5, 3000].into_iter().cycle().take(90) {
             let bytes = vec![length as u8; length];
-            let mut out = AnswerWriter { answers: &mut answers, capacity: 100, write_early: &write_early };
+            let places = &Places::default();
+            let mut out = AnswerWriter { answers: &mut answers, capacity: 100, places, write_early: &write_early };
             out.write_all(&bytes).unwrap();
             expected.extend(bytes);
         }

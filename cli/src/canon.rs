@@ -8,50 +8,119 @@ use railurl::{Options, Url};
 
 use crate::args::CanonArguments;
 use crate::bulk::{self, AnswerWriter};
-use crate::files::{CommandError, Data, take_stdin};
+use crate::field::{Field, Found};
+use crate::files::{self, CommandError, Data};
 use crate::lines::Line;
 use crate::settings;
+use crate::sources::Sources;
 use crate::views::Viewer;
 
-/// Canonicalizes every line of standard input.
+/// Canonicalizes every line of the sources.
 pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, CommandError> {
     let arguments = bulk::leak(arguments);
     let base = bulk::leak(settings::base(&arguments.reading)?);
     let options = settings::options(&arguments.reading, base.as_ref())?;
-    let viewer = Viewer::new(arguments)?;
-    bulk::answer_lines(take_stdin()?, Data::new(), &arguments.bulk, move || {
-        let mut viewer = viewer.clone();
-        move |line: Line<'_>, out: &mut AnswerWriter<'_>| {
-            answer(line.without_marks(), options, arguments.keep_failures, &mut viewer, out)
-        }
+    let viewers = Viewer::all(arguments)?;
+    let mut sources = Sources::open(&arguments.input)?;
+    let (field, header) = Field::new(&arguments.input, &mut sources)?;
+    if viewers.len() > 1 && !field.takes_several() {
+        return Err(CommandError::Message("a JSON object takes one view".to_owned()));
+    }
+    if let Some(header) = header {
+        let names: Vec<&str> = viewers.iter().map(Viewer::name).collect();
+        let found = field.find(&header).map_err(CommandError::Message)?;
+        let names = if names.len() > 1 { names } else { vec![&*found.text] };
+        let mut line = Vec::new();
+        let written = field.write(&found, &names, &mut line).map(|()| line.push(b'\n'));
+        written.map_err(CommandError::writing_output)?;
+        files::write(None, line)?;
+    }
+    let run = Run { arguments, options, field: bulk::leak(field) };
+    bulk::answer_lines(sources, Data::new(), &arguments.bulk, move || {
+        let (mut viewers, mut texts) = (viewers.clone(), vec![String::new(); viewers.len()]);
+        move |line: Line<'_>, out: &mut AnswerWriter<'_>| run.answer(line, &mut viewers, &mut texts, out)
     })
 }
 
-fn answer(
-    line: Line<'_>,
-    options: Options<'_>,
-    keep_failures: bool,
-    viewer: &mut Viewer,
-    out: &mut AnswerWriter<'_>,
-) -> io::Result<()> {
-    let reason = match url(options, line) {
-        Ok(url) => match viewer.view(&url, |view| write_line(out, view.as_bytes())) {
-            Ok(written) => return written,
-            Err(error) => format!("there is no SURT key: {error}"),
-        },
-        Err(reason) => reason,
-    };
-    out.report(line, &reason)?;
-    if keep_failures { write_line(out, line.bytes) } else { Ok(()) }
+/// The settings of a run.
+#[derive(Clone, Copy)]
+struct Run {
+    arguments: &'static CanonArguments,
+    options: Options<'static>,
+    field: &'static Field,
 }
 
-/// Parses a line as a URL; if it is not one, returns the message and the kind.
-pub(crate) fn url(options: Options<'_>, line: Line<'_>) -> Result<Url, String> {
+impl Run {
+    fn answer(
+        &self,
+        line: Line<'_>,
+        viewers: &mut [Viewer],
+        texts: &mut [String],
+        out: &mut AnswerWriter<'_>,
+    ) -> io::Result<()> {
+        let end = self.arguments.input.separator();
+        let line = if self.arguments.input.null { line } else { line.without_marks() };
+        let reason = match (viewers, self.field) {
+            // Most runs: nothing is copied.
+            ([viewer], Field::Whole) => {
+                match answer_line(self.options, line, viewer, |view| write_line(out, view, end)) {
+                    Ok(written) => return written,
+                    Err(reason) => reason,
+                }
+            }
+            (viewers, field) => match views(self.options, line, field, viewers, texts) {
+                Ok(Some(found)) => {
+                    let texts: Vec<&str> = texts.iter().map(|text| &**text).collect();
+                    field.write(&found, &texts, out)?;
+                    return out.write_all(&[end]);
+                }
+                Ok(None) => return write_line(out, line.bytes, end),
+                Err(reason) => reason,
+            },
+        };
+        out.report(line, &reason)?;
+        if self.arguments.keep_failures { write_line(out, line.bytes, end) } else { Ok(()) }
+    }
+}
+
+/// Calls a function with the view of a line.
+fn answer_line<T>(
+    options: Options<'_>,
+    line: Line<'_>,
+    viewer: &mut Viewer,
+    write: impl FnOnce(&[u8]) -> T,
+) -> Result<T, String> {
     let text = line.text().map_err(|failure| failure.to_string())?;
+    viewer.view(options, text, &mut None, |view| write(view.as_bytes()))
+}
+
+/// Makes the views of the URL in a field. Returns `None` for a line that has no URL by its format.
+fn views<'l>(
+    options: Options<'_>,
+    line: Line<'l>,
+    field: &Field,
+    viewers: &mut [Viewer],
+    texts: &mut [String],
+) -> Result<Option<Found<'l>>, String> {
+    let text = line.text().map_err(|failure| failure.to_string())?;
+    if field.is_header(text) {
+        return Ok(None);
+    }
+    let found = field.find(text)?;
+    let mut url = None;
+    for (viewer, text) in viewers.iter_mut().zip(texts) {
+        text.clear();
+        viewer.view(options, &found.text, &mut url, |view| text.push_str(view))?;
+    }
+    Ok(Some(found))
+}
+
+/// Parses a text as a URL. The error has the message and the kind.
+pub(crate) fn url(options: Options<'_>, text: &str) -> Result<Url, String> {
     options.parse(text).map_err(|error| format!("{} ({})", error.kind, error.kind.name()))
 }
 
-fn write_line(out: &mut AnswerWriter<'_>, line: &[u8]) -> io::Result<()> {
+fn write_line(out: &mut AnswerWriter<'_>, line: &[u8], end: u8) -> io::Result<()> {
     out.write_all(line)?;
-    out.write_all(b"\n")
+    out.write_all(&[end])
 }

@@ -4,7 +4,7 @@
 //! as cells to a [`Table`], in order.
 
 use std::collections::BTreeSet;
-use std::io::{self, Stdin, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use railurl::Options;
@@ -13,10 +13,12 @@ use railurl::views::{Column, ColumnKind, Columns, SuffixList, Surt, Value};
 use crate::args::{ColumnsArguments, TableFormat};
 use crate::bulk::{self, AnswerWriter, Output};
 use crate::canon;
+use crate::field::{Field, write_csv};
 use crate::files::{self, CommandError, Data};
 use crate::json;
 use crate::lines::Line;
 use crate::settings;
+use crate::sources::Sources;
 #[cfg(feature = "tables")]
 use crate::table::{self, Table};
 use crate::views;
@@ -38,10 +40,13 @@ pub(crate) fn run(mut arguments: ColumnsArguments) -> Result<ExitCode, CommandEr
     let rows = Rows {
         options: settings::options(&arguments.reading, base.as_ref())?,
         list: views::suffix_list(&arguments.suffixes)?,
+        field: &Field::Whole,
         arguments,
     };
     // Before anything is written: the options may have read standard input.
-    let input = files::take_stdin()?;
+    let mut input = Sources::open(&arguments.input)?;
+    let (field, _) = Field::new(&arguments.input, &mut input)?;
+    let rows = Rows { field: bulk::leak(field), ..rows };
     match arguments.format {
         TableFormat::Csv => {
             let names: Vec<&str> = rows.schema().map(|(name, _)| name).collect();
@@ -63,6 +68,8 @@ pub(crate) fn run(mut arguments: ColumnsArguments) -> Result<ExitCode, CommandEr
 struct Rows {
     options: Options<'static>,
     list: &'static SuffixList,
+    /// Where the URL is in a line.
+    field: &'static Field,
     arguments: &'static ColumnsArguments,
 }
 
@@ -88,10 +95,10 @@ impl Rows {
         Table::new(self.schema(), make).map_err(CommandError::writing_output)
     }
 
-    fn write<F: Form>(self, input: Stdin, output: impl Output, form: F) -> Result<ExitCode, CommandError> {
+    fn write<F: Form>(self, input: Sources, output: impl Output, form: F) -> Result<ExitCode, CommandError> {
         bulk::answer_lines(input, output, &self.arguments.bulk, move || {
             let form = form.clone();
-            let mut columns = Columns::new(self.list, Surt::default());
+            let mut columns = Columns::new(self.list, Surt::new(self.arguments.surt_options.unwrap_or_default()));
             move |line: Line<'_>, out: &mut AnswerWriter<'_>| self.answer(line, &form, &mut columns, out)
         })
     }
@@ -103,8 +110,12 @@ impl Rows {
         columns: &mut Columns<'_>,
         out: &mut AnswerWriter<'_>,
     ) -> io::Result<()> {
-        let line = line.without_marks();
-        let url = canon::url(self.options, line);
+        let line = if self.arguments.input.null { line } else { line.without_marks() };
+        let text = match line.text() {
+            Ok(text) if self.field.is_header(text) => return Ok(()),
+            text => text.map_err(|failure| failure.to_string()),
+        };
+        let url = text.and_then(|text| canon::url(self.options, &self.field.find(text)?.text));
         let reason = url.as_ref().err();
         let mut row = url.as_ref().ok().map(|url| columns.row(url));
         let names = &self.arguments.columns;
@@ -144,17 +155,9 @@ impl Form for Csv {
         match value {
             None => Ok(()),
             Some(Value::Integer(number)) => write!(out, "{number}"),
-            Some(Value::Text(text)) if !text.is_empty() && !text.contains([',', '"', '\n', '\r']) => {
-                out.write_all(text.as_bytes())
-            }
-            Some(Value::Text(text)) => {
-                out.write_all(b"\"")?;
-                for (index, part) in text.split('"').enumerate() {
-                    out.write_all(if index > 0 { b"\"\"" } else { b"" })?;
-                    out.write_all(part.as_bytes())?;
-                }
-                out.write_all(b"\"")
-            }
+            // An empty text is not null.
+            Some(Value::Text("")) => out.write_all(b"\"\""),
+            Some(Value::Text(text)) => write_csv(text, out),
         }
     }
 

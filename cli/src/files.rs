@@ -151,7 +151,7 @@ fn not_utf8(bytes: &[u8], name: &str) -> CommandError {
     CommandError::Rejection(report::message(&message))
 }
 
-fn cannot(verb: &str, path: &Path, error: &io::Error) -> CommandError {
+pub(crate) fn cannot(verb: &str, path: &Path, error: &io::Error) -> CommandError {
     CommandError::Message(format!("cannot {verb} {}: {error}", visible_os(path.as_os_str())))
 }
 

@@ -20,7 +20,9 @@ mod canon;
 mod columns;
 mod compare;
 mod dialects;
+mod edit;
 mod explain;
+mod field;
 mod files;
 #[cfg(feature = "grammar")]
 mod grammar;
@@ -36,6 +38,7 @@ mod screen;
 mod settings;
 #[cfg(feature = "shell")]
 mod shell;
+mod sources;
 mod style;
 #[cfg(feature = "tables")]
 mod table;
@@ -64,6 +67,7 @@ fn run(command: Command) -> Result<ExitCode, CommandError> {
         Command::Batch(arguments) => batch::run(arguments),
         Command::Canon(arguments) => canon::run(arguments),
         Command::Columns(arguments) => columns::run(arguments),
+        Command::Edit(arguments) => edit::run(arguments),
         Command::Compare(arguments) => compare::run(arguments),
         #[cfg(feature = "grammar")]
         Command::Audit(arguments) => audit::run(&arguments),

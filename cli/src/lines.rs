@@ -1,4 +1,4 @@
-//! Reads standard input in blocks of whole lines, each processed by one worker.
+//! Reads a source in blocks of whole lines, each processed by one worker.
 //!
 //! A block is the result of one read, up to [`READ`] bytes; a line that the read cuts off goes to the next block. So a
 //! line is answered as soon as it arrives, however slowly the next one comes; and if lines arrive faster than they are
@@ -23,6 +23,8 @@ pub(crate) const LONG: usize = 4 * READ;
 #[derive(Debug)]
 pub(crate) struct Input<R> {
     source: R,
+    /// The byte that ends a line.
+    separator: u8,
     /// The maximum length of a line in bytes.
     limit: usize,
     /// The start of the line that the last read cut off, or the first part of a long line.
@@ -55,6 +57,8 @@ pub(crate) struct Block {
     pub(crate) lines: u64,
     /// Whether it was read for a long line.
     pub(crate) is_long: bool,
+    /// The byte that ends a line.
+    separator: u8,
     /// The maximum length of a line in bytes.
     limit: usize,
     /// The length of its first line, if that was skipped.
@@ -92,7 +96,12 @@ struct Skipped {
 impl<R: Read> Input<R> {
     /// Reads an input whose lines may have up to `limit` bytes each, not counting line endings.
     pub(crate) fn new(source: R, limit: usize) -> Self {
-        Input { source, limit, rest: Vec::new(), blocks: 0, lines: 0, ended: false, error: None }
+        Input { source, separator: b'\n', limit, rest: Vec::new(), blocks: 0, lines: 0, ended: false, error: None }
+    }
+
+    /// Reads lines that end with this byte instead of a line feed.
+    pub(crate) fn separated_by(self, separator: u8) -> Self {
+        Input { separator, ..self }
     }
 
     /// Reads the next block.
@@ -118,10 +127,11 @@ impl<R: Read> Input<R> {
 
     fn count(&mut self, block: &mut Block) {
         let content = &block.buffer[..block.length];
-        let ends = memchr::memchr_iter(b'\n', content).count() as u64;
-        let lacks_end = !content.is_empty() && !content.ends_with(b"\n");
+        let ends = memchr::memchr_iter(self.separator, content).count() as u64;
+        let lacks_end = content.last().is_some_and(|last| *last != self.separator);
         block.lines = u64::from(block.skipped.is_some()) + ends + u64::from(lacks_end);
         (block.number, block.lines_before, block.limit) = (self.blocks, self.lines, self.limit);
+        block.separator = self.separator;
         self.blocks += 1;
         self.lines += block.lines;
     }
@@ -161,7 +171,7 @@ impl<R: Read> Input<R> {
                 return Ok(if is_end { NextBlock::End } else { NextBlock::Block });
             }
             if let Some(mut skipped) = skipping.take() {
-                let end = memchr::memchr(b'\n', &buffer[read.clone()]);
+                let end = memchr::memchr(self.separator, &buffer[read.clone()]);
                 skipped.add(&buffer[..end.unwrap_or(read.end)]);
                 let Some(end) = end else {
                     skipping = Some(skipped);
@@ -171,7 +181,7 @@ impl<R: Read> Input<R> {
                 buffer.copy_within(end + 1..read.end, 0);
                 read = 0..read.end - end - 1;
             }
-            let end = memchr::memrchr(b'\n', &buffer[read.clone()]);
+            let end = memchr::memrchr(self.separator, &buffer[read.clone()]);
             if end.is_some() || block.skipped.is_some() {
                 block.length = end.map_or(0, |end| read.start + end + 1);
                 self.rest.extend_from_slice(&buffer[block.length..read.end]);
@@ -247,8 +257,8 @@ impl Block {
         let skipped = self.skipped.map(|length| self.too_long(self.lines_before + 1, length));
         let first = self.lines_before + 1 + u64::from(skipped.is_some());
         let mut start = 0;
-        let last = (!content.is_empty() && !content.ends_with(b"\n")).then_some(content.len());
-        let ends = memchr::memchr_iter(b'\n', content).chain(last);
+        let last = content.last().is_some_and(|last| *last != self.separator).then_some(content.len());
+        let ends = memchr::memchr_iter(self.separator, content).chain(last);
         let lines = (first..).zip(ends).map(move |(number, end)| {
             let place = start..end;
             start = end + 1;

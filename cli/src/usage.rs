@@ -21,25 +21,12 @@ pub(crate) fn answer(mut error: Error) -> Result<ExitCode, CommandError> {
         let arguments: Vec<_> = arguments.map(|argument| visible_os(&argument)).collect();
         return Err(CommandError::Message(format!("not UTF-8 in arguments: {}", arguments.join(" "))));
     }
-    let (is_url, reader) = (is_url(&error), reader(&error));
+    let is_url = is_url(&error);
     suggest_dialects(&mut error);
     show_context(&mut error);
     let message = visible_in_styled(&error.render().ansi().to_string(), &[]);
-    let hint = match reader {
-        _ if is_url => "\n\nA URL needs a command before it: railurl parse URL".to_owned(),
-        Some(command) => format!("\n\nThe lines are read from standard input: {command} < FILE"),
-        None => String::new(),
-    };
-    Err(CommandError::Report(message.trim_end().to_owned() + &hint))
-}
-
-/// Returns the command that reads lines, if an argument that is no option was given to it.
-fn reader(error: &Error) -> Option<&'static str> {
-    let Some(ContextValue::String(argument)) = error.get(ContextKind::InvalidArg) else { return None };
-    let usage = error.get(ContextKind::Usage)?.to_string();
-    let commands = ["railurl canon", "railurl columns", "railurl batch"];
-    let is_file = error.kind() == ErrorKind::UnknownArgument && !argument.starts_with('-');
-    commands.into_iter().find(|command| is_file && usage.contains(&format!("{command} ")))
+    let hint = if is_url { "\n\nA URL needs a command before it: railurl parse URL" } else { "" };
+    Err(CommandError::Report(message.trim_end().to_owned() + hint))
 }
 
 /// Returns whether the word in the place of a command looks like a URL.

@@ -1,8 +1,9 @@
 //! The header of a rule file: metadata before the first rule, one key and value per line.
 
-use std::collections::HashSet;
+use alloc::collections::BTreeSet;
 
 use crate::model::{Error, Grammar, Header, Position, Value, is_name};
+use crate::prelude::*;
 
 /// The largest depth. Generated code calls itself for each bracket, some ten functions deep, and has two megabytes in a thread:
 /// without optimization, JSON takes some ten kilobytes for each.
@@ -103,7 +104,7 @@ impl Header {
 
     /// Checks that the rules it names exist.
     pub(crate) fn check(&self, grammar: &Grammar) -> Result<(), Error> {
-        let names: HashSet<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
+        let names: BTreeSet<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
         let named = [&self.starts, &self.alphabets, &self.first].into_iter().flatten();
         match named.into_iter().find(|rule| !names.contains(rule.text.as_str())) {
             Some(rule) => Err(Error::new(rule.position, format!("there is no rule `{}`", rule.text))),
@@ -165,7 +166,7 @@ pub(crate) const KEYWORDS: &[&str] = &[
 /// Names of rules separated by white space, without duplicates.
 fn rules(value: &str, at: Position) -> Result<Vec<Value>, Error> {
     let mut rules = Vec::new();
-    let mut seen = HashSet::new();
+    let mut seen = BTreeSet::new();
     for name in value.split_whitespace() {
         let before = name.as_ptr() as usize - value.as_ptr() as usize;
         let position = Position::after(at, &value[..before]);

@@ -10,12 +10,13 @@
 //! ```
 //!
 //! This crate reads the notation ([`read`], and [`load`](load()) for a file that extends another), writes it
-//! ([`write()`]), extracts it from a specification's source ([`extract()`]), checks it ([`analyze`]), matches text
-//! against it with full backtracking ([`interpret`]), compiles it to [nom](https://docs.rs/nom) combinators with a
+//! ([`write()`]), extracts it from a specification's source ([`extract()`]), checks it ([`analyze`]), runs it over a
+//! text ([`engine`]), matches text against it with full backtracking ([`interpret`]), compiles it to [nom](https://docs.rs/nom) combinators with a
 //! typed syntax tree ([`generate`](generate())), writes a crate around that ([`package`]), draws it, also with the track that a text took ([`diagram`]), writes it in
 //! other notations ([`export`]) and reads it from ABNF ([`abnf`]), and generates random sentences of it ([`sample`]).
 //!
-//! By default it reads, writes, loads and matches grammars. The rest needs the feature `tools`.
+//! By default it reads, writes and loads grammars, and matches texts; without the feature `std`, only with the engine. The
+//! rest needs the feature `tools`.
 //!
 //! It knows nothing about URLs: the crates that use the generated code give rules their meaning. Those crates need this
 //! one to build and test, and at run time only to explain a parse.
@@ -65,9 +66,12 @@
 //! | `End:` | nothing, at the end of the input |
 //! | `If: name` | nothing, if the predicate `name` of the prose holds |
 //! | `If: name(label)` | nothing, if the predicate holds for the text that `label` (or the rule of that name) matched before it |
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
 #![forbid(unsafe_code)]
 // Links to what the feature `tools` adds.
 #![cfg_attr(not(feature = "tools"), allow(rustdoc::broken_intra_doc_links))]
+
+extern crate alloc;
 
 #[cfg(feature = "tools")]
 pub mod abnf;
@@ -77,6 +81,7 @@ pub mod analyze;
 pub mod blocks;
 #[cfg(feature = "tools")]
 pub mod diagram;
+pub mod engine;
 #[cfg(feature = "tools")]
 pub mod export;
 #[cfg(feature = "tools")]
@@ -86,6 +91,7 @@ mod files;
 #[cfg(feature = "tools")]
 pub mod generate;
 mod header;
+#[cfg(feature = "std")]
 pub mod interpret;
 #[cfg(feature = "tools")]
 mod label;
@@ -96,11 +102,13 @@ mod nesting;
 pub mod package;
 #[cfg(feature = "tools")]
 pub mod plain;
+mod prelude;
 mod read;
 pub mod rules;
 #[cfg(feature = "tools")]
 pub mod sample;
 pub mod shape;
+mod terminal;
 mod write;
 
 #[cfg(feature = "tools")]

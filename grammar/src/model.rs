@@ -1,6 +1,8 @@
 //! The grammar as a value: the reader's output, and the input of everything else.
 
-use std::fmt;
+use core::fmt;
+
+use crate::prelude::*;
 
 /// Rules in the order in which they were written.
 ///
@@ -187,7 +189,7 @@ impl Node {
             | Kind::ZeroOrMore(child)
             | Kind::OneOrMore(child)
             | Kind::Ahead(child)
-            | Kind::NotAhead(child) => std::slice::from_ref(child),
+            | Kind::NotAhead(child) => core::slice::from_ref(child),
             Kind::Reference(_) | Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => &[],
         }
     }
@@ -195,7 +197,7 @@ impl Node {
     /// Returns this node and those below it, in preorder.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
         let mut open = vec![self];
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let node = open.pop()?;
             open.extend(node.children().iter().rev());
             Some(node)
@@ -227,7 +229,7 @@ impl Node {
             | Kind::ZeroOrMore(child)
             | Kind::OneOrMore(child)
             | Kind::Ahead(child)
-            | Kind::NotAhead(child) => std::slice::from_mut(child),
+            | Kind::NotAhead(child) => core::slice::from_mut(child),
             Kind::Reference(_) | Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => &mut [],
         }
     }
@@ -389,7 +391,7 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl core::error::Error for Error {}
 
 /// Returns whether a name is lowercase ASCII letters, digits and inner hyphens, starting with a letter.
 pub(crate) fn is_name(name: &str) -> bool {

@@ -4,18 +4,19 @@
 //! a text that opens it and one that closes it. These references are *nested*: each is one level deeper, and
 //! [`Depth:`](crate::Header::depth) bounds how many levels there are.
 
-use std::collections::{HashMap, HashSet};
+use alloc::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{Error, Grammar, Kind, Node, Rule};
+use crate::prelude::*;
 
 /// How many references and sequences lead from a bracket to its text, at most.
 pub(crate) const MAX_STEPS: usize = 8;
 
 /// For each rule, the references that count.
-pub(crate) type Graph<'g> = HashMap<&'g str, Vec<(&'g Node, &'g str)>>;
+pub(crate) type Graph<'g> = BTreeMap<&'g str, Vec<(&'g Node, &'g str)>>;
 
 /// The rules by name.
-pub(crate) type Rules<'g> = HashMap<&'g str, &'g Rule>;
+pub(crate) type Rules<'g> = BTreeMap<&'g str, &'g Rule>;
 
 /// Returns the rules by name; the first of two with the same name.
 pub(crate) fn by_name(grammar: &Grammar) -> Rules<'_> {
@@ -24,7 +25,7 @@ pub(crate) fn by_name(grammar: &Grammar) -> Rules<'_> {
 
 /// Returns some rules, as far as they are defined, and those that they refer to, directly or through others.
 pub(crate) fn reachable<'g>(rules: &Rules<'g>, starts: &[&str]) -> Vec<&'g Rule> {
-    let mut seen: HashSet<&str> = HashSet::new();
+    let mut seen: BTreeSet<&str> = BTreeSet::new();
     let mut found: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
     found.retain(|rule| seen.insert(&rule.name));
     let mut at = 0;
@@ -40,7 +41,7 @@ pub(crate) fn reachable<'g>(rules: &Rules<'g>, starts: &[&str]) -> Vec<&'g Rule>
 /// Returns the names of rules in an order in which each comes after all that it reaches and that do not reach it.
 pub(crate) fn callees_first<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Vec<&'g str> {
     let mut order: Vec<&str> = Vec::new();
-    let mut seen: HashSet<&str> = HashSet::new();
+    let mut seen: BTreeSet<&str> = BTreeSet::new();
     let mut open: Vec<(&str, bool)> = grammar.rules.iter().rev().map(|rule| (rule.name.as_str(), false)).collect();
     while let Some((name, done)) = open.pop() {
         if done {
@@ -56,11 +57,11 @@ pub(crate) fn callees_first<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Vec<
 /// Keeps the references that are part of a cycle: those between rules that can reach each other.
 pub(crate) fn cycles<'g>(grammar: &'g Grammar, mut graph: Graph<'g>) -> Graph<'g> {
     let order = callees_first(grammar, &graph);
-    let mut referring: HashMap<&str, Vec<&str>> = HashMap::new();
+    let mut referring: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (&name, references) in &graph {
         references.iter().for_each(|&(_, next)| referring.entry(next).or_default().push(name));
     }
-    let mut group: HashMap<&str, usize> = HashMap::new();
+    let mut group: BTreeMap<&str, usize> = BTreeMap::new();
     for (number, &name) in order.iter().rev().enumerate() {
         let mut open = vec![name];
         while let Some(name) = open.pop() {
@@ -83,16 +84,16 @@ pub(crate) fn graph(grammar: &Grammar) -> Graph<'_> {
 
 /// The rules that can match nothing.
 pub(crate) struct Nullable<'g> {
-    rules: HashSet<&'g str>,
+    rules: BTreeSet<&'g str>,
 }
 
 impl<'g> Nullable<'g> {
     pub(crate) fn new(grammar: &'g Grammar) -> Self {
-        let mut referring: HashMap<&str, Vec<&Rule>> = HashMap::new();
+        let mut referring: BTreeMap<&str, Vec<&Rule>> = BTreeMap::new();
         for rule in &grammar.rules {
             rule.body.references().for_each(|(_, name)| referring.entry(name).or_default().push(rule));
         }
-        let mut nullable = Nullable { rules: HashSet::new() };
+        let mut nullable = Nullable { rules: BTreeSet::new() };
         let mut open: Vec<&Rule> = grammar.rules.iter().collect();
         while let Some(rule) = open.pop() {
             if !nullable.rules.contains(rule.name.as_str()) && nullable.matches(&rule.body) {
@@ -170,23 +171,24 @@ pub(crate) struct Bracket<'g> {
 pub(crate) struct Nesting<'g> {
     pub(crate) grammar: &'g Grammar,
     /// The rules that are part of a cycle.
-    cyclic: HashSet<&'g str>,
+    cyclic: BTreeSet<&'g str>,
     /// The references that are part of a cycle.
-    references: HashSet<*const Node>,
+    references: BTreeSet<*const Node>,
     pub(crate) brackets: Vec<Bracket<'g>>,
 }
 
 impl<'g> Nesting<'g> {
     /// Finds the brackets if the header has a [`Depth:`](crate::Header::depth); without it, there are none.
     pub(crate) fn new(grammar: &'g Grammar) -> Self {
-        let mut nesting = Nesting { grammar, cyclic: HashSet::new(), references: HashSet::new(), brackets: Vec::new() };
+        let mut nesting =
+            Nesting { grammar, cyclic: BTreeSet::new(), references: BTreeSet::new(), brackets: Vec::new() };
         if grammar.header.depth.is_none() {
             return nesting;
         }
         let mut cycles = cycles(grammar, graph(grammar));
         cycles.retain(|_, references| !references.is_empty());
         nesting.cyclic = cycles.keys().copied().collect();
-        nesting.references = cycles.values().flatten().map(|(node, _)| std::ptr::from_ref(*node)).collect();
+        nesting.references = cycles.values().flatten().map(|(node, _)| core::ptr::from_ref(*node)).collect();
         for rule in grammar.rules.iter().filter(|rule| nesting.cyclic.contains(rule.name.as_str())) {
             let mut open = vec![&rule.body];
             while let Some(node) = open.pop() {
@@ -200,14 +202,14 @@ impl<'g> Nesting<'g> {
     }
 
     /// Returns the nested references.
-    pub(crate) fn nested(&self) -> HashSet<*const Node> {
+    pub(crate) fn nested(&self) -> BTreeSet<*const Node> {
         let inside = |bracket: &Bracket<'g>| &bracket.node.children()[bracket.open + 1..bracket.close];
-        let nodes = self.brackets.iter().flat_map(inside).flat_map(Node::nodes).map(std::ptr::from_ref);
+        let nodes = self.brackets.iter().flat_map(inside).flat_map(Node::nodes).map(core::ptr::from_ref);
         nodes.filter(|node| self.references.contains(node)).collect()
     }
 
     fn recurs(&self, node: &Node) -> bool {
-        node.nodes().any(|node| self.references.contains(&std::ptr::from_ref(node)))
+        node.nodes().any(|node| self.references.contains(&core::ptr::from_ref(node)))
     }
 
     fn bracket(&self, rule: &'g Rule, node: &'g Node) -> Option<Bracket<'g>> {
@@ -303,6 +305,50 @@ fn is_bracket(text: &Node, side: Side) -> bool {
         Side::Open => text.ends_with(['(', '[', '{', '<']),
         Side::Close => text.starts_with([')', ']', '}', '>']),
     }
+}
+
+/// Finds the item of each predicate with an argument.
+///
+/// For each sequence around `node`, `before` has the items that come before it there.
+pub(crate) fn resolve_arguments<'g>(
+    node: &'g Node,
+    before: &mut Vec<&'g [Node]>,
+    asked: &mut BTreeMap<*const Node, *const Node>,
+) -> Result<(), Error> {
+    if let Kind::Predicate { argument: Some(argument), .. } = &node.kind {
+        let mut items = before.iter().rev().flat_map(|items| items.iter().rev());
+        let item = items.find(|item| item_name(item) == Some(argument)).ok_or_else(|| {
+            let why = "but no such label or rule comes before it in its sequence";
+            Error::new(node.position, format!("the predicate asks about `{argument}`, {why}"))
+        })?;
+        asked.insert(node, item);
+    }
+    let is_sequence = matches!(node.kind, Kind::Sequence(_));
+    for (index, child) in node.children().iter().enumerate() {
+        before.push(if is_sequence { &node.children()[..index] } else { &[] });
+        resolve_arguments(child, before, asked)?;
+        before.pop();
+    }
+    Ok(())
+}
+
+/// Returns the name by which a predicate refers to an item: its label, or else its rule.
+fn item_name(item: &Node) -> Option<&str> {
+    match (&item.label, &item.kind) {
+        (Some(label), _) => Some(label),
+        (None, Kind::Reference(rule)) => Some(rule),
+        _ => None,
+    }
+}
+
+pub(crate) fn check_references(grammar: &Grammar) -> Result<(), Error> {
+    let names: BTreeSet<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
+    for rule in &grammar.rules {
+        if let Some((node, name)) = rule.body.references().find(|(_, name)| !names.contains(name)) {
+            return Err(Error::new(node.position, format!("there is no rule `{name}`")).within(&rule.name));
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

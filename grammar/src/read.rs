@@ -3,9 +3,10 @@
 //! A line is indentation, an optional label, a kind and its argument; two spaces of indentation are one level of
 //! nesting. The reader keeps a stack of open nodes, so it never recurses with the input.
 
-use std::collections::HashSet;
+use alloc::collections::BTreeSet;
 
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, is_name};
+use crate::prelude::*;
 use crate::shape::is_empty;
 
 /// The word before the kind of a node that marks it as text.
@@ -76,7 +77,7 @@ pub(crate) fn read_block(name: &str, text: &str, first_line: u32) -> Result<Rule
 struct Reader {
     grammar: Grammar,
     /// The names of all rules so far.
-    names: HashSet<String>,
+    names: BTreeSet<String>,
     comment: Vec<String>,
     block: Option<Block>,
     mistakes: Vec<Error>,
@@ -100,7 +101,7 @@ impl Reader {
         if line.trim().is_empty() {
             self.close_block();
             if self.grammar.rules.is_empty() && self.grammar.preamble.is_empty() {
-                self.grammar.preamble = std::mem::take(&mut self.comment);
+                self.grammar.preamble = core::mem::take(&mut self.comment);
             }
             // A separate comment further down belongs to no rule: it is dropped with its blank line.
             self.comment.clear();
@@ -129,7 +130,7 @@ impl Reader {
             let at = Position { line: number, column: 1 };
             return Err(Error::new(at, "the header of the file must come before its first rule"));
         }
-        let comment = std::mem::take(&mut self.comment);
+        let comment = core::mem::take(&mut self.comment);
         if self.grammar.preamble.is_empty() {
             self.grammar.preamble = comment;
         }
@@ -161,7 +162,7 @@ impl Reader {
             }
             block.replaces = Some(Value { text: old.to_owned(), position });
         }
-        block.docs = std::mem::take(&mut self.comment);
+        block.docs = core::mem::take(&mut self.comment);
         self.block = Some(block);
         Ok(())
     }

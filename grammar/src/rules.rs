@@ -1,5 +1,7 @@
 //! The texts of the rule files in the folder `rules`, for programs that interpret or draw them.
 
+use crate::prelude::*;
+
 /// The rule files, by name.
 pub const FILES: [(&str, &str); 9] = [
     ("living-canonical.railroad", include_str!("../rules/living-canonical.railroad")),

@@ -8,11 +8,13 @@
 //! The code generator emits these shapes, and [`leaves`] reads the interpreter's matches through them, so that the
 //! two can be compared slice by slice.
 
-use crate::interpret::Match;
-use std::collections::HashSet;
+use alloc::collections::BTreeSet;
 
+#[cfg(feature = "std")]
+use crate::interpret::Match;
 use crate::model::{Error, Grammar, Kind, Node, Rule, rest_number};
 use crate::nesting::Nesting;
+use crate::prelude::*;
 
 /// The form of a node in the syntax tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,7 +122,7 @@ pub fn definitions<'g>(grammar: &'g Grammar, rule: &'g Rule) -> Result<Vec<Defin
 pub(crate) fn definitions_nested<'g>(
     grammar: &'g Grammar,
     rule: &'g Rule,
-    nested: &HashSet<*const Node>,
+    nested: &BTreeSet<*const Node>,
 ) -> Result<Vec<Definition<'g>>, Error> {
     let mut shaper = Shaper { grammar, nested, taken: Vec::new(), done: Vec::new() };
     shaper.define_rule(rule).map_err(|error| error.within(&rule.name))?;
@@ -131,7 +133,7 @@ pub(crate) fn definitions_nested<'g>(
 struct Shaper<'g, 'n> {
     grammar: &'g Grammar,
     /// The references in brackets.
-    nested: &'n HashSet<*const Node>,
+    nested: &'n BTreeSet<*const Node>,
     /// The paths of the types that are done or in progress.
     taken: Vec<Vec<String>>,
     done: Vec<Definition<'g>>,
@@ -253,7 +255,7 @@ impl<'g> Shaper<'g, '_> {
                 ),
             )
             .within(name)),
-            Some(_) if self.nested.contains(&std::ptr::from_ref(node)) => Ok(Shape::Nested(name.to_owned())),
+            Some(_) if self.nested.contains(&core::ptr::from_ref(node)) => Ok(Shape::Nested(name.to_owned())),
             Some(_) => Ok(Shape::Rule(name.to_owned())),
         }
     }
@@ -339,6 +341,7 @@ pub struct Leaf<'g> {
     pub end: usize,
 }
 
+#[cfg(feature = "std")]
 /// Returns the leaves of the interpreter's match, in order, without empty ones: their slices, joined, are the input.
 pub fn leaves<'g>(found: &Match<'g>) -> Vec<Leaf<'g>> {
     let mut leaves = Vec::new();
@@ -346,6 +349,7 @@ pub fn leaves<'g>(found: &Match<'g>) -> Vec<Leaf<'g>> {
     leaves
 }
 
+#[cfg(feature = "std")]
 fn collect<'g>(found: &Match<'g>, leaves: &mut Vec<Leaf<'g>>) {
     if is_empty(found.node) || found.start() == found.end() {
         return;

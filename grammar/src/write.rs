@@ -1,9 +1,10 @@
 //! Writes a grammar as text that [`read`](crate::read()) turns back into the same grammar.
 
-use std::fmt::Write as _;
+use core::fmt::Write as _;
 
 use crate::header::texts;
 use crate::model::{Class, Grammar, Header, Kind, Node};
+use crate::prelude::*;
 use crate::read::REPLACES;
 
 /// Writes the grammar in the notation. Reading the result gives an equal grammar.

@@ -3,8 +3,9 @@
 //! Internals of [railurl](https://docs.rs/railurl): use that crate, with its feature `implementations`. There is no
 //! promise of stability here.
 //!
-//! Each implementation has a folder: a rule file, the parser generated from it, a module that computes the values of
-//! the library's accessors ([`Program`]), and a page about its version and its differences.
+//! Each implementation has a folder: a rule file, a module that runs it and computes the values of the library's accessors
+//! ([`Program`]), and a page about its version and its differences. The engine of `railurl-grammar` runs the rule files;
+//! those with a `Module:` in their header have a generated parser (`syntax`) instead.
 //!
 //! ```
 //! use railurl_implementations::Implementation;
@@ -24,12 +25,17 @@ extern crate std;
 
 mod answer;
 pub mod browser;
+#[cfg_attr(not(feature = "walk"), allow(dead_code, reason = "`explain` uses the rest"))]
+mod description;
 mod idn2;
 mod idna_2008;
 mod implementation;
 mod java_net_idn;
 mod lower;
-#[cfg(feature = "walk")]
+#[cfg_attr(
+    not(feature = "walk"),
+    allow(dead_code, unused_imports, unused_macros, unreachable_pub, reason = "`explain` uses the rest")
+)]
 pub mod pipeline;
 mod program;
 pub mod resolver;

@@ -2,8 +2,7 @@
 //!
 //! A library reads a URL in steps. Its rule file has a production for each: the first reads the input, and the others
 //! read texts that an earlier one found. [`Pipeline`] lists them as data, with the places in the rule file at which
-//! components are read; each program has its own in its module, by [`Program::pipeline`](crate::Program::pipeline). The
-//! parsers themselves do not use it.
+//! components are read, by [`Program::pipeline`](crate::Program::pipeline).
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -32,8 +31,15 @@ pub struct Pipeline {
 impl Pipeline {
     /// Makes a pipeline of a rule file without predicates, which reads the input as it is.
     pub(crate) const fn new(file: &'static str, rules: &'static str) -> Self {
-        let preprocess = Preprocess { code: Code::None, text: |input| Cow::Borrowed(input) };
-        Pipeline { file, rules, preprocess, holds: |_, _, _| None, decided: &[], stages: Vec::new(), places: &[] }
+        Pipeline {
+            file,
+            rules,
+            preprocess: Preprocess::NONE,
+            holds: |_, _, _| None,
+            decided: &[],
+            stages: Vec::new(),
+            places: &[],
+        }
     }
 }
 
@@ -99,6 +105,9 @@ pub struct Preprocess {
 }
 
 impl Preprocess {
+    /// Reads the input as it is.
+    pub(crate) const NONE: Preprocess = Preprocess { code: Code::None, text: |input| Cow::Borrowed(input) };
+
     /// Makes a stage that removes some controls and spaces, here or there.
     pub(crate) const fn removing(text: fn(&str) -> Cow<'_, str>) -> Self {
         /// U+0000 to U+0020, and what JavaScript trims besides.

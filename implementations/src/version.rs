@@ -115,7 +115,6 @@ impl Number {
 
     /// Returns what came with the newest change that this release has, of changes with the newest first; `oldest` if it
     /// has none of them.
-    #[cfg(feature = "walk")]
     pub(crate) fn newest<T: Copy>(self, changes: &[(Change, T)], oldest: T) -> T {
         changes.iter().find(|(change, _)| self.has(change)).map_or(oldest, |(_, found)| *found)
     }

@@ -14,7 +14,7 @@
 //! let refused = policy.check(r"http://127.0.0.1\@www.good.example/").unwrap_err();
 //! assert_eq!((refused.rule, refused.span), (Rule::Unambiguous, Some(16..17)));
 //! assert_eq!(policy.check_address("169.254.169.254".parse().unwrap()).unwrap_err().rule, Rule::Address);
-//! # Ok::<(), railurl::ParseError>(())
+//! # Ok::<(), railurl::host::HostPatternError>(())
 //! ```
 //!
 //! In JSON, a key that is left out has its default, and a key that does not exist is an error:
@@ -106,11 +106,11 @@ pub struct Policy {
     pub host_header: bool,
     /// The maximum number of redirects that a guard follows.
     pub redirects: u32,
-    /// The maximum length of a response's body, in bytes after decompression. `None` is no limit.
+    /// The maximum length of a response's body, in bytes after decompression. `None` means no limit.
     pub body_bytes: Option<u64>,
-    /// The maximum time for resolving a name, in seconds. `None` is no limit.
+    /// The maximum time for resolving a name, in seconds. `None` means no limit.
     pub name_seconds: Option<f64>,
-    /// The maximum time for a fetch with its redirects and its body, in seconds. `None` is no limit.
+    /// The maximum time for a fetch with its redirects and its body, in seconds. `None` means no limit.
     pub seconds: Option<f64>,
     /// Whether refusals are only [reported](Decision), and the request is sent nevertheless.
     pub report_only: bool,
@@ -211,7 +211,7 @@ impl Policy {
     ///
     /// let policy = Policy { hosts: Some(vec!["good.example".parse()?]), ..Policy::default() };
     /// assert!(policy.check_host("Good.example.").is_ok() && policy.check_host("evil.example").is_err());
-    /// # Ok::<(), railurl::ParseError>(())
+    /// # Ok::<(), railurl::host::HostPatternError>(())
     /// ```
     ///
     /// # Errors
@@ -301,6 +301,9 @@ impl Policy {
     }
 }
 
+/// The maximum length of a label in the DNS, in bytes.
+const MAX_LABEL_LENGTH: usize = 63;
+
 /// Returns whether a host has an A-label.
 fn has_a_label(host: &str) -> bool {
     host.split('.').any(|label| label.starts_with("xn--"))
@@ -331,5 +334,7 @@ fn has_only_an_internationalized_name(text: &str) -> bool {
     // In place of its name, another one of the same structure: an A-label is valid, so it is a label like any other.
     let plain: Vec<&str> = ascii.split('.').map(|label| label.strip_prefix("xn--").map_or(label, |_| "a")).collect();
     ascii.len() <= unambiguous::MAX_HOST_LENGTH
+        // An A-label stands for a longer one.
+        && ascii.split('.').all(|label| label.len() <= MAX_LABEL_LENGTH)
         && unambiguous::accepts(&[&text[..start], &plain.join("."), &text[end..]].concat())
 }

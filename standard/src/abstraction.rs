@@ -60,12 +60,21 @@ pub(crate) enum Hull {
     Span(u32, u32),
 }
 
+/// What a step does to a component.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Effect {
+    Set(Hull),
+    Add(u32, u32),
+}
+
 impl Hull {
-    /// Takes in more of the input. The numbers of places grow with them.
-    pub(crate) fn with(self, low: u32, high: u32) -> Hull {
-        match self {
-            Hull::Span(start, end) => Hull::Span(start.min(low), end.max(high)),
-            _ => Hull::Span(low, high),
+    /// Applies an effect. The numbers of places grow with them.
+    pub(crate) fn after(self, effect: Effect, place: &dyn Fn(u32) -> u32) -> Hull {
+        match (effect, self) {
+            (Effect::Set(Hull::Span(low, high)), _) => Hull::Span(place(low), place(high)),
+            (Effect::Set(hull), _) => hull,
+            (Effect::Add(low, high), Hull::Span(start, end)) => Hull::Span(start.min(place(low)), end.max(place(high))),
+            (Effect::Add(low, high), _) => Hull::Span(place(low), place(high)),
         }
     }
 }
@@ -93,10 +102,12 @@ pub(crate) struct Abstraction {
     /// All symbols, and the end: none.
     pub(crate) symbols: Rc<Vec<Option<char>>>,
     pub(crate) texts: Rc<Texts>,
-    pub(crate) hulls: Vec<Hull>,
+    /// The number of effects before the buffer was emptied.
+    pub(crate) before_emptied: usize,
+    /// What was done to components.
+    pub(crate) effects: Vec<(usize, Effect)>,
     /// The components that the buffer of the current state becomes.
     pub(crate) of_state: u8,
-    pub(crate) wrote: bool,
 }
 
 impl Abstraction {
@@ -146,35 +157,27 @@ impl Abstraction {
 
     /// Writes a component: sets it, or appends to it.
     pub(crate) fn write(&mut self, component: usize, value: &Value, append: bool) {
-        self.wrote = true;
-        let hull = self.hulls[component];
-        self.hulls[component] = match (value, append) {
-            (Value::Abs(abs), _) if abs.of_base => {
-                if append {
-                    hull
-                } else {
-                    Hull::Missing
-                }
-            }
-            (Value::Abs(Abs { span: Some((low, high)), .. }), append) => {
-                (if append { hull } else { Hull::Empty }).with(*low, *high)
-            }
-            (Value::Code(_), true) => hull.with(self.here.0, self.here.1),
-            (Value::Null, false) => Hull::Missing,
-            (Value::Str(text), true) if text.is_empty() => hull,
-            (Value::Str(_), true) => hull.with(self.here.0, self.here.1),
-            (Value::Abs(_), true) => hull,
-            (_, false) => Hull::Empty,
-            _ => hull,
+        let effect = match (value, append) {
+            (Value::Abs(abs), true) if abs.of_base => return,
+            (Value::Abs(abs), false) if abs.of_base => Effect::Set(Hull::Missing),
+            (Value::Abs(Abs { span: Some((low, high)), .. }), true) => Effect::Add(*low, *high),
+            (Value::Abs(Abs { span: Some((low, high)), .. }), false) => Effect::Set(Hull::Span(*low, *high)),
+            (Value::Str(text), true) if text.is_empty() => return,
+            (Value::Code(_) | Value::Str(_), true) => Effect::Add(self.here.0, self.here.1),
+            (Value::Null, false) => Effect::Set(Hull::Missing),
+            (_, false) => Effect::Set(Hull::Empty),
+            _ => return,
         };
+        self.effects.push((component, effect));
     }
 
     /// The buffer is emptied: what was in it belongs to the components of the state.
     pub(crate) fn emptied(&mut self, span: Span) {
+        self.before_emptied = self.effects.len();
         let (low, high) = span.unwrap_or((self.here.0, self.here.0));
         for component in 0..8 {
             if self.of_state >> component & 1 == 1 {
-                self.hulls[component] = self.hulls[component].with(low, high);
+                self.effects.push((component, Effect::Add(low, high)));
             }
         }
     }

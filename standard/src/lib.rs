@@ -9,7 +9,9 @@
 mod abstraction;
 mod primitive;
 mod program;
+mod prove;
 mod read;
+mod regular;
 mod run;
 pub mod source;
 mod tree;
@@ -17,6 +19,7 @@ mod value;
 
 pub use primitive::encoding;
 pub use program::{Definition, Parameter, Procedure, Program, Step};
+pub use prove::{Answer, Question, prove, questions};
 pub use read::{DECISIONS, ENGLISH, LEFT_OUT, read};
 pub use run::{Machine, Mutation, parse};
 pub use tree::{Op, Tree};

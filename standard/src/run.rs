@@ -428,6 +428,8 @@ impl<'p> Machine<'p> {
             Op::SkipBytes => frame.index += 2,
             Op::StartOver => {
                 if let Some(abs) = &mut self.abs {
+                    // What was in the buffer is read again.
+                    abs.effects.truncate(abs.before_emptied);
                     abs.rewound = true;
                 }
                 return Ok(Flow::StartOver);
@@ -598,6 +600,18 @@ impl<'p> Machine<'p> {
     }
 
     fn assign(&mut self, place: &'p Tree, value: Value, frame: &mut Frame<'p>) -> Run<()> {
+        if self.abs.is_some() && place.kids.len() == 2 {
+            let old = self.value(place, frame)?;
+            let text = |machine: &Self, value: &Value| match value {
+                Value::Abs(abs) => machine.abs.as_ref().and_then(|known| known.texts.text(abs.text).map(str::to_owned)),
+                value => value.as_text(),
+            };
+            let (old, new) = (text(self, &old), text(self, &value));
+            // What does not change keeps the part of the input that it came from.
+            if old.as_ref().is_some_and(|old| !old.is_empty()) && old == new {
+                return Ok(());
+            }
+        }
         if let Some(abs) = &mut self.abs {
             let field = place.kids.get(1).and_then(|field| field.kids.first()).map(|name| name.id);
             if let Some(component) = field.and_then(|field| self.fields.get(&field)) {

@@ -3,7 +3,8 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::structure::is_letter;
-use crate::model::{Class, Grammar, Kind, Node, Rule};
+use crate::model::{Class, Grammar, Kind, Rule};
+use crate::terminal::literal_class;
 
 /// A letter of the alphabet: an index into it.
 pub(super) type Letter = usize;
@@ -181,36 +182,6 @@ impl Partition {
 
 /// The number after the last code point's.
 const END: u32 = char::MAX as u32 + 1;
-
-/// Returns one code point of a literal as a class.
-pub(crate) fn literal_class(c: char, ignore_case: bool) -> Class {
-    let ranges = if ignore_case && c.is_ascii_alphabetic() {
-        vec![(c.to_ascii_uppercase(), c.to_ascii_uppercase()), (c.to_ascii_lowercase(), c.to_ascii_lowercase())]
-    } else {
-        vec![(c, c)]
-    };
-    Class { negated: false, ranges }
-}
-
-/// Returns the class that a terminal of one code point matches.
-pub(crate) fn one_code_point(node: &Node) -> Option<Class> {
-    match &node.kind {
-        Kind::Class(class) => Some(class.clone()),
-        Kind::Literal { text, ignore_case } => {
-            let mut chars = text.chars();
-            chars.next().filter(|_| chars.next().is_none()).map(|c| literal_class(c, *ignore_case))
-        }
-        _ => None,
-    }
-}
-
-/// Returns whether every code point of `inner` is one of `outer`.
-pub(super) fn includes(outer: &Class, inner: &Class) -> bool {
-    Alphabet::from_classes(&HashSet::from([outer.clone(), inner.clone()]))
-        .representatives
-        .iter()
-        .all(|&c| outer.contains(c) || !inner.contains(c))
-}
 
 /// Returns every class in the grammar's terminals, each once.
 fn classes(grammar: &Grammar) -> HashSet<Class> {

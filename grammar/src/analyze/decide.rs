@@ -14,8 +14,9 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::alphabet::{Alphabet, Letter, literal_class};
+use super::alphabet::{Alphabet, Letter};
 use super::automaton::{Automaton, Backwards};
+use super::literal_class;
 use super::rest::{self, Rests};
 use super::structure::{Place, callees_first, has_predicate, node_at};
 use super::{BOUNDS, Bounds, brackets, starts_of, structure};

@@ -85,10 +85,11 @@ mod readings;
 mod rest;
 mod structure;
 
+pub use crate::terminal::runs_to_last;
+pub(crate) use crate::terminal::{literal_class, one_code_point as code_point};
 pub use agreement::{
     Agreement, Decided, Difference, Limits, Marked, Reads, Texts, Wanted, agreement, search, shortest,
 };
-pub(crate) use alphabet::{literal_class, one_code_point as code_point};
 pub(crate) use automaton::Backwards;
 pub(crate) use decide::backwards;
 pub use decide::decide;
@@ -96,7 +97,7 @@ pub(crate) use equality::regular;
 pub use equality::{Differences, differences, differences_where};
 pub(crate) use structure::callees_first;
 
-use crate::model::{Error, Grammar, Kind, Node};
+use crate::model::{Error, Grammar};
 
 /// The bounds of [`analyze`]: no rule file of this repository takes more than 700,000 steps.
 const BOUNDS: Bounds = Bounds { steps: 20_000_000, states: 200_000, few: 8, unreachable: true, explains: true };
@@ -179,26 +180,4 @@ pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
 /// Returns the first recursion in the grammar, if it has one.
 pub(crate) fn recursion(grammar: &Grammar) -> Option<Error> {
     structure::check_recursion(grammar).into_iter().next()
-}
-
-/// Returns whether a run before `next`, both directly below the same sequence, extends to the last place in it where
-/// `next` matches. This is so for a repetition of a one-code-point terminal, before another such terminal whose code
-/// points are all in the run.
-///
-/// The generator and the check of choices both use this.
-///
-/// ```
-/// use railurl_grammar::{analyze::runs_to_last, read};
-///
-/// let grammar = read("user-info =\n  Sequence:\n    ZeroOrMore:\n      T: any except [/]\n    T: @\n")?;
-/// let [run, next] = grammar.rules[0].body.children() else { unreachable!() };
-/// assert!(runs_to_last(run, next));
-/// # Ok::<(), railurl_grammar::Error>(())
-/// ```
-pub fn runs_to_last(run: &Node, next: &Node) -> bool {
-    let (Kind::ZeroOrMore(child) | Kind::OneOrMore(child)) = &run.kind else { return false };
-    match (alphabet::one_code_point(child), alphabet::one_code_point(next)) {
-        (Some(run), Some(next)) => alphabet::includes(&run, &next),
-        _ => false,
-    }
 }

@@ -1,8 +1,9 @@
 //! Checks that need only the references and the nodes that can match nothing: undefined and unused rules, recursion,
 //! repetitions that would never end.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
+use crate::abnf;
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 use crate::nesting::{self, Graph, Nesting, Nullable, cycles, graph};
 pub(super) use crate::nesting::{Rules, by_name, reachable};
@@ -37,8 +38,7 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
     }
     for rule in &grammar.rules {
         for (node, name) in rule.body.references().filter(|(_, name)| !rules.contains_key(name)) {
-            let similar = similar(name, grammar).filter(|_| errors.len() < MAX_SIMILAR);
-            let meant = similar.map(|similar| format!("; did you mean `{similar}`?")).unwrap_or_default();
+            let meant = if errors.len() < MAX_SIMILAR { meant(name, grammar) } else { String::new() };
             let message = format!("`{name}` is not defined{meant}");
             errors.push(Error::new(node.position, message).within(&rule.name));
         }
@@ -64,6 +64,15 @@ pub(super) fn check(grammar: &Grammar, starts: &[&str], recursion: Vec<Error>) -
     if errors.is_empty() { check_repetitions(grammar) } else { errors }
 }
 
+/// Returns what a name that is not defined may mean: a similar one, or the rule of an RFC.
+fn meant(name: &str, grammar: &Grammar) -> String {
+    if let Some(similar) = similar(name, grammar) {
+        return format!("; did you mean `{similar}`?");
+    }
+    let from = abnf::having(name, None);
+    from.map(|rfc| format!("; `railurl grammar import --with {rfc}` takes it from an RFC")).unwrap_or_default()
+}
+
 /// Returns the rule whose name is most like a misspelled one.
 fn similar<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g str> {
     let names = grammar.rules.iter().map(|rule| rule.name.as_str());
@@ -82,7 +91,7 @@ pub(super) fn has_undefined(rules: &Rules<'_>, rule: &Rule) -> bool {
 /// each cycle once, and only the first ones if there are very many.
 ///
 /// `why` ends the message about the latter.
-fn check_cycles(grammar: &Grammar, nested: &HashSet<*const Node>, why: &str) -> Vec<Error> {
+fn check_cycles(grammar: &Grammar, nested: &BTreeSet<*const Node>, why: &str) -> Vec<Error> {
     let mut errors = Vec::new();
     let mut told: HashSet<&str> = HashSet::new();
     let mut all = graph(grammar);
@@ -125,7 +134,7 @@ pub(super) fn check_recursion(grammar: &Grammar) -> Vec<Error> {
 /// Rules that refer to themselves, directly or through others, at whatever depth.
 pub(super) fn check_regular(grammar: &Grammar) -> Vec<Error> {
     let why = "no automaton knows such texts, whose brackets nest";
-    check_cycles(grammar, &HashSet::new(), why)
+    check_cycles(grammar, &BTreeSet::new(), why)
 }
 
 /// Repetitions of a node that can match nothing.

@@ -193,7 +193,7 @@ struct Generator<'g> {
     /// What the code of each rule needs.
     needs: HashMap<&'g str, Needs>,
     /// The references in brackets.
-    nested: HashSet<*const Node>,
+    nested: BTreeSet<*const Node>,
     /// Those of them whose trees are in a list, and need no box.
     unboxed: HashSet<*const Node>,
     /// The rules whose syntax tree has a list or a box.
@@ -235,7 +235,7 @@ struct Needs {
 
 impl Needs {
     /// Returns the needs of a node, given those of the rules that it refers to.
-    fn of(node: &Node, rules: &HashMap<&str, Needs>, nested: &HashSet<*const Node>) -> Self {
+    fn of(node: &Node, rules: &HashMap<&str, Needs>, nested: &BTreeSet<*const Node>) -> Self {
         node.nodes().fold(Needs::default(), |all, node| {
             let referred = match &node.kind {
                 Kind::Reference(name) => rules.get(name.as_str()).copied().unwrap_or_default(),

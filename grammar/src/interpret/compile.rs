@@ -1,10 +1,10 @@
 //! Compiles a grammar to the interpreter's program.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Place;
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule};
-use crate::nesting::{Nesting, Nullable};
+use crate::nesting::{Nesting, Nullable, check_references, resolve_arguments};
 
 /// An instruction. Code addresses are `u32`, so that a state is small.
 #[derive(Clone, Copy, Debug)]
@@ -73,10 +73,10 @@ pub(super) struct Compiler<'g> {
     /// Calls whose targets are not known yet.
     calls: Vec<(usize, &'g str)>,
     /// The references in brackets.
-    nested: HashSet<*const Node>,
+    nested: BTreeSet<*const Node>,
     nullable: Nullable<'g>,
     /// The items of the current rule that predicates ask about: predicate and item, as addresses of nodes.
-    asked: HashMap<*const Node, *const Node>,
+    asked: BTreeMap<*const Node, *const Node>,
     /// The places of those items compiled so far.
     items: HashMap<*const Node, u32>,
 }
@@ -96,7 +96,7 @@ impl<'g> Compiler<'g> {
             calls: Vec::new(),
             nested: Nesting::new(grammar).nested(),
             nullable,
-            asked: HashMap::new(),
+            asked: BTreeMap::new(),
             items: HashMap::new(),
         };
         for rule in &grammar.rules {
@@ -251,48 +251,4 @@ impl<'g> Compiler<'g> {
         self.code.push(Op::Fail(0));
         self.code.len() - 1
     }
-}
-
-/// Finds the item of each predicate with an argument.
-///
-/// For each sequence around `node`, `before` has the items that come before it there.
-fn resolve_arguments<'g>(
-    node: &'g Node,
-    before: &mut Vec<&'g [Node]>,
-    asked: &mut HashMap<*const Node, *const Node>,
-) -> Result<(), Error> {
-    if let Kind::Predicate { argument: Some(argument), .. } = &node.kind {
-        let mut items = before.iter().rev().flat_map(|items| items.iter().rev());
-        let item = items.find(|item| item_name(item) == Some(argument)).ok_or_else(|| {
-            let why = "but no such label or rule comes before it in its sequence";
-            Error::new(node.position, format!("the predicate asks about `{argument}`, {why}"))
-        })?;
-        asked.insert(node, item);
-    }
-    let is_sequence = matches!(node.kind, Kind::Sequence(_));
-    for (index, child) in node.children().iter().enumerate() {
-        before.push(if is_sequence { &node.children()[..index] } else { &[] });
-        resolve_arguments(child, before, asked)?;
-        before.pop();
-    }
-    Ok(())
-}
-
-/// Returns the name by which a predicate refers to an item: its label, or else its rule.
-fn item_name(item: &Node) -> Option<&str> {
-    match (&item.label, &item.kind) {
-        (Some(label), _) => Some(label),
-        (None, Kind::Reference(rule)) => Some(rule),
-        _ => None,
-    }
-}
-
-fn check_references(grammar: &Grammar) -> Result<(), Error> {
-    let names: HashSet<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
-    for rule in &grammar.rules {
-        if let Some((node, name)) = rule.body.references().find(|(_, name)| !names.contains(name)) {
-            return Err(Error::new(node.position, format!("there is no rule `{name}`")).within(&rule.name));
-        }
-    }
-    Ok(())
 }

@@ -1,9 +1,6 @@
 #![doc = include_str!("README.md")]
 
 mod percent_codec;
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -11,19 +8,18 @@ use alloc::string::String;
 
 use railurl_canon::changes::ChangeKind;
 
+use crate::description::{Description, Rules, rules};
 use crate::java_net_idn::{to_unicode, without_prefix};
-#[cfg(feature = "walk")]
-use crate::java_net_uri::SHORT_NUMBER;
-use crate::java_net_uri::{Predicates, Uri, decode};
+use crate::java_net_uri::{self, SHORT_NUMBER, Uri, decode};
 use crate::java_net_url::{inet_address, int, magnitude};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, SHORT_IPV6, places, stage, vec};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{Decided, SHORT_IPV6, Stage, places, stage};
 use crate::program::Known;
-use crate::text::{is_java_white_space, map_text, try_map_text, whole, without_zeros};
+use crate::text::{is_java_white_space, map_text, try_map_text, without_zeros};
 use crate::version::{Change, Number};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use percent_codec::percent_codec;
-use syntax::PortNumber;
 
 /// `URIBuilder` of Apache HttpComponents, of one version each.
 pub struct ApacheUriBuilder {
@@ -64,13 +60,49 @@ const JAVA: Number = Number(17, 0, 15);
 
 const PORT: Reason = Reason::new("invalid-port", "the port is not between -1 and 65535");
 
-impl syntax::Predicates for Predicates {
-    fn is_negative_int(&self, digits: &str) -> bool {
-        magnitude(digits, JAVA).is_some()
-    }
+static RULES: Rules = rules!("apache-uri-builder.railroad", extends java_net_uri::RULES);
 
-    fn is_positive_int(&self, digits: &str) -> bool {
-        magnitude(digits, JAVA).is_some_and(|number| number < 1 << 31)
+const fn reading_by(stages: &'static [Stage]) -> Description {
+    Description {
+        holds: |_, name, argument| holds(name, argument),
+        decided: const {
+            &[
+                Decided::holding("is-int", SHORT_NUMBER),
+                Decided::holding("is-positive-int", SHORT_NUMBER),
+                Decided::holding("is-ipv6-length", SHORT_IPV6),
+            ]
+        },
+        stages,
+        places: places!(
+            Scheme: "scheme", UserInfo: "user-info" "uri-authority.text", Host: "host" "without-port" "name",
+            Authority: "registry", Port: "port" "port-text", Path: "path", Query: "query", Fragment: "fragment"
+        ),
+        ..Description::new(&RULES)
+    }
+}
+
+const DESCRIPTION: Description = reading_by(&[
+    stage!("uri", ""),
+    stage!("uri-authority", "registry", |_, text| !matches!(registry(text), Ok(None))),
+    stage!("port-number", "port-text", NotEmpty, |_, text| !text.is_empty()),
+]);
+
+/// A version that leaves registry-based authorities alone.
+const UNTIL_4: Description = reading_by(&[stage!("uri", "")]);
+
+/// An authority that `java.net.URI` leaves alone.
+const REGISTRY: Description = reading_by(&[
+    stage!("uri-authority", ""),
+    stage!("port-number", "port-text", NotEmpty, |_, text| !text.is_empty()),
+]);
+
+/// The predicates of the rule file.
+fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    let number = || magnitude(argument.unwrap_or_default(), JAVA);
+    match name {
+        "is-negative-int" => Some(number().is_some()),
+        "is-positive-int" => Some(number().is_some_and(|number| number < 1 << 31)),
+        _ => java_net_uri::holds(name, argument),
     }
 }
 
@@ -141,33 +173,16 @@ impl Program for ApacheUriBuilder {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            holds: |_, name, argument| walk::holds(&Predicates, name, argument),
-            decided: const {
-                &[
-                    Decided::holding("is-int", SHORT_NUMBER),
-                    Decided::holding("is-positive-int", SHORT_NUMBER),
-                    Decided::holding("is-ipv6-length", SHORT_IPV6),
-                ]
-            },
-            stages: match self.version.has(&READS_AUTHORITIES) {
-                true => vec![
-                    stage!("uri", ""),
-                    stage!("uri-authority", "registry", |_, text| !matches!(registry(text), Ok(None))),
-                    stage!("port-number", "port-text", NotEmpty, |_, text| !text.is_empty()),
-                ],
-                false => vec![stage!("uri", "")],
-            },
-            places: places!(
-                Scheme: "scheme", UserInfo: "user-info" "uri-authority.text", Host: "host" "without-port" "name",
-                Authority: "registry", Port: "port" "port-text", Path: "path", Query: "query", Fragment: "fragment"
-            ),
-            ..Pipeline::new("apache-uri-builder.railroad", include_str!("apache-uri-builder.railroad"))
-        }
+        self.description().pipeline()
     }
 }
 
 impl ApacheUriBuilder {
+    #[cfg(feature = "walk")]
+    fn description(&self) -> &'static Description {
+        if self.version.has(&READS_AUTHORITIES) { &DESCRIPTION } else { &UNTIL_4 }
+    }
+
     /// Returns the parts of an authority that `java.net.URI` has read, or of none.
     fn server<'i>(&self, uri: &Uri<'i>, host: Option<&'i str>) -> Authority<'i> {
         let without_brackets = host.map(|host| {
@@ -199,36 +214,34 @@ fn is_ipv6(literal: &str) -> bool {
 /// Follows `URIAuthority.parse` for a registry-based authority. `None` if it fails, which the builder ignores; the
 /// error is a port that is out of range, which it does not.
 fn registry(text: &str) -> Result<Option<Authority<'_>>, &str> {
-    let Some(found) = whole(syntax::uri_authority(text)) else { return Ok(None) };
-    let port = match found.port.filter(|port| !port.is_empty()) {
+    let Ok(found) = REGISTRY.read(text) else { return Ok(None) };
+    let written_port = found.text("port-text");
+    let port = match written_port.filter(|port| !port.is_empty()) {
         None => None,
         Some(port) => {
-            let number = match whole(syntax::port_number(&Predicates, port)) {
-                None => return Ok(None),
-                Some(PortNumber::Negative(number)) => magnitude(number.digits, JAVA).map(|number| -number),
-                Some(PortNumber::Positive(number)) => magnitude(number.digits, JAVA),
-            };
-            match number {
+            let number = magnitude(found.text("digits").unwrap_or_default(), JAVA);
+            match number.map(|number| if found.has("negative") { -number } else { number }) {
                 Some(-1) => None,
                 Some(number @ 0..=65535) => Some(Cow::Owned(format!("{number}"))),
                 _ => return Err(port),
             }
         }
     };
-    let user_info = found.user_info.filter(|text| !text.is_empty());
+    let name = found.text("name").unwrap_or_default();
+    let user_info = found.text("uri-authority.text").filter(|text| !text.is_empty());
     // `Host` keeps the name in Unicode if its first label is in Punycode.
-    let name = match without_prefix(found.name) {
-        Some(_) => Cow::Owned(to_unicode(found.name)),
-        None => Cow::Borrowed(found.name),
+    let unicode = match without_prefix(name) {
+        Some(_) => Cow::Owned(to_unicode(name)),
+        None => Cow::Borrowed(name),
     };
-    let host = map_text(&name, percent_codec);
+    let host = map_text(&unicode, percent_codec);
     let effective_host = try_map_text(&host, inet_address::effective_host);
     Ok(Some(Authority {
         written_user_info: user_info,
         user_info: user_info.map(percent_codec),
-        written_host: Some(found.name),
+        written_host: Some(name),
         host: Some(host),
-        written_port: found.port,
+        written_port,
         port,
         effective_host,
         ..Authority::default()

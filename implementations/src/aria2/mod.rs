@@ -1,9 +1,5 @@
 #![doc = include_str!("README.md")]
 
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
-
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -14,11 +10,12 @@ use railurl_canon::percent::{
     utf8_percent_encoded_length,
 };
 
+use crate::description::{Description, Reading, Rules, Written, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, places, stage, vec};
-use crate::text::{NOT_UNRESERVED, strtol, whole};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{Place, places, stage};
+use crate::text::{NOT_UNRESERVED, strtol};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
-use syntax::{HostOnlyHost, UriAuthority, WithPasswordHost, WithUserHost};
 
 /// aria2.
 pub struct Aria2;
@@ -49,14 +46,33 @@ const MAX_LENGTH: usize = 65535;
 /// The characters that `percentEncodeMini` encodes.
 const MINI: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"<>\x7F");
 
+static RULES: Rules = rules!("aria2.railroad");
+
+const DESCRIPTION: Description = Description {
+    stages: &[
+        // A redirect's target is joined first.
+        stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),
+        stage!("uri", "request.before"),
+    ],
+    places: PLACES,
+    ..Description::new(&RULES)
+};
+
+/// `uri_split` without the steps of a request.
+const URI: Description = Description { stages: &[stage!("uri", "")], places: PLACES, ..Description::new(&RULES) };
+
+const PLACES: &[Place] = places!(
+    Scheme: "scheme", Username: "with-password.username" "with-user.username", Password: "with-password.password",
+    Host: "ip-literal.address" "name-after-password" "with-user.name" "name", Port: "port", Path: "path",
+    Query: "query", Fragment: "request.fragment"
+);
+
 /// The fields of `uri_split`, as they were written.
 struct Split<'i> {
     scheme: &'i str,
-    username: Option<&'i str>,
-    password: Option<&'i str>,
-    host: &'i str,
-    /// The production of the host.
-    host_rule: &'static str,
+    username: Option<Written<'i>>,
+    password: Option<Written<'i>>,
+    host: Written<'i>,
     port: Option<&'i str>,
     path: &'i str,
     query: Option<&'i str>,
@@ -91,20 +107,7 @@ impl Program for Aria2 {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            stages: vec![
-                // A redirect's target is joined first.
-                stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),
-                stage!("uri", "request.before"),
-            ],
-            places: places!(
-                Scheme: "scheme", Username: "with-password.username" "with-user.username",
-                Password: "with-password.password",
-                Host: "ip-literal.address" "name-after-password" "with-user.name" "name", Port: "port", Path: "path",
-                Query: "query", Fragment: "fragment"
-            ),
-            ..Pipeline::new("aria2.railroad", include_str!("aria2.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
 }
 
@@ -115,48 +118,33 @@ impl<'i> Split<'i> {
         if utf8_percent_encoded_length(input, MINI) > MAX_LENGTH {
             return Err(Rejection::whole(TOO_LONG, input, "request"));
         }
-        let (before, fragment) = match whole(syntax::request(input)) {
-            Some(found) => (found.before, found.fragment),
-            None => (input, None),
-        };
-        let split = Split::of(before).ok_or_else(|| match before.split_once("://") {
+        let found = DESCRIPTION.read(input).map_err(|unread| match unread.text.split_once("://") {
             None => Rejection::whole(NO_SCHEME, input, "uri"),
             Some((scheme, _)) if scheme.is_empty() || scheme.chars().skip(1).any(|c| c == ':') => {
                 Rejection::whole(NO_SCHEME, input, "uri")
             }
             Some((_, rest)) => Rejection::new(AUTHORITY, input, rest, "uri"),
         })?;
-        Ok(Split { fragment, ..split })
+        Ok(Split::new(&found))
     }
 
     /// Follows `uri_split`, without its condition on the port.
     fn of(text: &'i str) -> Option<Self> {
-        let found = whole(syntax::uri(text))?;
-        let (username, password, (host, host_rule), port) = match found.authority {
-            UriAuthority::WithPassword(found) => {
-                let host = match found.host {
-                    WithPasswordHost::IpLiteral(host) => (host.address, "ip-literal"),
-                    WithPasswordHost::NameAfterPassword(host) => (host, "name-after-password"),
-                };
-                (Some(found.username), Some(found.password), host, found.port)
-            }
-            UriAuthority::WithUser(found) => {
-                let host = match found.host {
-                    WithUserHost::IpLiteral(host) => (host.address, "ip-literal"),
-                    WithUserHost::Name(host) => (host, "with-user"),
-                };
-                (Some(found.username), None, host, found.port)
-            }
-            UriAuthority::HostOnly(found) => {
-                let host = match found.host {
-                    HostOnlyHost::IpLiteral(host) => (host.address, "ip-literal"),
-                    HostOnlyHost::Name(host) => (host, "name"),
-                };
-                (None, None, host, found.port)
-            }
-        };
-        let syntax::Uri { scheme, path, query, .. } = found;
-        Some(Split { scheme, username, password, host, host_rule, port, path, query, fragment: None })
+        URI.read(text).ok().map(|found| Split::new(&found))
+    }
+
+    fn new(found: &Reading<'i>) -> Self {
+        let text = |component| found.component(component).map(|written| written.text);
+        Split {
+            scheme: text(Component::Scheme).unwrap_or_default(),
+            username: found.component(Component::Username),
+            password: found.component(Component::Password),
+            host: found.component(Component::Host).unwrap_or_default(),
+            port: text(Component::Port),
+            path: text(Component::Path).unwrap_or_default(),
+            query: text(Component::Query),
+            fragment: text(Component::Fragment),
+        }
     }
 
     /// Returns the port, or the default one if it is 0 or missing. `None` if it is too large, or the scheme has none.
@@ -183,15 +171,15 @@ impl<'i> Split<'i> {
         };
         let encoded =
             |text, rule| Value::slice(input, text, rule).then(ChangeKind::Encoded, utf8_percent_encode(text, MINI));
-        let decoded =
-            |text, rule| Value::slice(input, text, rule).then(ChangeKind::Decoded, percent_decode_utf8_lossy(text));
-        let user_rule = if self.password.is_some() { "with-password" } else { "with-user" };
+        let decoded = |written: Written<'i>| {
+            written.value(input).then(ChangeKind::Decoded, percent_decode_utf8_lossy(written.text))
+        };
         let path = encoded(self.path, "path");
-        let host = encoded(self.host, self.host_rule);
+        let host = encoded(self.host.text, self.host.rule);
         let mut answer = Answer::new("uri")
             .with(Component::Scheme, Value::slice(input, self.scheme, "scheme"))
-            .with(Component::Username, self.username.map(|text| decoded(text, user_rule)))
-            .with(Component::Password, self.password.map(|text| decoded(text, "with-password")))
+            .with(Component::Username, self.username.map(decoded))
+            .with(Component::Password, self.password.map(decoded))
             .with(Component::Host, host)
             .with(Component::Port, port)
             .with(Component::Path, if self.path.is_empty() { path.then(ChangeKind::Added, "/") } else { path })
@@ -209,15 +197,15 @@ impl<'i> Split<'i> {
         out.push_str(self.scheme);
         out.push_str("://");
         if let Some(username) = self.username {
-            reserved(username, out);
+            reserved(username.text, out);
             if let Some(password) = self.password {
                 out.push(':');
-                reserved(password, out);
+                reserved(password.text, out);
             }
             out.push('@');
         }
-        let (open, close) = if self.host_rule == "ip-literal" { ("[", "]") } else { ("", "") };
-        out.extend([open, self.host, close]);
+        let (open, close) = if self.host.rule == "ip-literal" { ("[", "]") } else { ("", "") };
+        out.extend([open, self.host.text, close]);
         if let Some(port) = self.port().filter(|port| default_port(self.scheme) != Some(*port)) {
             out.extend([":", &port.to_string()]);
         }

@@ -2,22 +2,20 @@
 
 mod host;
 mod path;
-pub mod syntax;
 mod versions;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 
 use railurl_canon::changes::ChangeKind;
 
+use crate::description::{Description, Reading, Rules, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Preprocess, places, stage, vec};
-use crate::text::{encode_but_escapes, lower_case, map_text, try_map_text, whole, without_zeros};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{Preprocess, places, stage};
+use crate::text::{encode_but_escapes, lower_case, map_text, try_map_text, without_zeros};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
 use path::Shape;
-use syntax::{Authority, AuthorityUserInfo as UserInfo, FileForm, UnknownAuthority, UnknownForm, Uri};
 use versions::LOWERS_FIRST;
 pub(crate) use versions::RELEASES;
 
@@ -39,6 +37,35 @@ const MAX_SCHEME: usize = 1024;
 
 /// The characters that are removed from both ends.
 const WHITE_SPACE: [char; 4] = ['\t', '\n', '\r', ' '];
+
+static RULES: Rules = rules!("dotnet-uri.railroad");
+
+const DESCRIPTION: Description = Description {
+    preprocess: Preprocess::removing(|input| Cow::Borrowed(input.trim_matches(WHITE_SPACE))),
+    stages: &[stage!("uri", "")],
+    places: places!(
+        Scheme: "hierarchy-scheme" "server-scheme" "service-scheme" "file-scheme" "macros-scheme" "news-scheme"
+            "mailto-scheme" "scheme",
+        UserInfo: "user-info", Host: "host-text" "share-host" "file-host", Port: "port",
+        Path: "path" "long-path" "share-path" "unix-path" "drive-path", Query: "query", Fragment: "fragment"
+    ),
+    ..Description::new(&RULES)
+};
+
+/// The forms of a URI.
+const FORMS: &[&str] = &[
+    "unix-path",
+    "drive-path",
+    "share",
+    "hierarchy",
+    "server",
+    "service",
+    "file",
+    "macros",
+    "news",
+    "mailto",
+    "unknown",
+];
 
 /// What `UriSyntaxFlags` say of a scheme beyond its form.
 struct Scheme {
@@ -142,31 +169,20 @@ impl<'i> Parts<'i> {
         }
     }
 
-    fn with_authority(scheme_text: &'i str, scheme: Scheme, authority: &Authority<'i>, path: &'i str) -> Self {
-        Parts {
-            user_info: match authority.user_info {
-                UserInfo::Some(user_info) => Some(user_info),
-                UserInfo::None => None,
-            },
-            port: authority.port,
-            ..Parts::new(scheme_text, scheme, HostText::Some(authority.host), path)
-        }
-    }
-
     fn with_drive(self) -> Self {
         let shape = Shape { has_drive: true, is_rooted: false, resolves: true, converts: true, ..self.shape };
         Parts { shape, ..self }
     }
 
-    fn file(scheme_text: &'i str, scheme: Scheme, form: &FileForm<'i>, path: &'i str) -> Self {
+    fn file(scheme_text: &'i str, scheme: Scheme, found: &Reading<'i>, path: &'i str) -> Self {
         let parts = |host| Parts::new(scheme_text, scheme, host, path);
-        match form {
-            FileForm::Drive(_) => parts(HostText::None).with_drive(),
-            FileForm::Unix(_) => Parts { is_unix: true, ..parts(HostText::None).keeping_backslashes() },
-            FileForm::Local(_) => parts(HostText::None),
+        match found.form(&["file-form.drive", "file-form.unix", "file-form.local"]) {
+            Some("file-form.drive") => parts(HostText::None).with_drive(),
+            Some("file-form.unix") => Parts { is_unix: true, ..parts(HostText::None).keeping_backslashes() },
+            Some(_) => parts(HostText::None),
             // Only before a slash, and only in a `file` URI, are backslashes kept.
-            FileForm::Host(found) => {
-                let parts = parts(HostText::Share(found.host));
+            None => {
+                let parts = parts(HostText::Share(found.text("file-host").unwrap_or_default()));
                 if path.starts_with('/') && parts.scheme.is_rooted { parts.keeping_backslashes() } else { parts }
             }
         }
@@ -223,62 +239,40 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// Returns the production that tells which form of URI an input has, and its parts.
-    fn of(uri: &Uri<'i>) -> (&'static str, Self) {
-        match uri {
-            Uri::UnixPath(path) => ("unix-path", Parts::implicit(path, HostText::None, Shape::default())),
-            Uri::DrivePath(path) => {
-                ("drive-path", Parts::implicit(path, HostText::None, Shape::default()).with_drive())
-            }
-            Uri::Share(found) => {
+    /// Returns the parts of a form of URI.
+    fn of(form: &str, found: &Reading<'i>) -> Self {
+        let path = found.component(Component::Path).map_or("", |path| path.text);
+        let scheme_text = found.component(Component::Scheme).map_or("", |scheme| scheme.text);
+        let named = || known(&lower_case(scheme_text));
+        let host = || HostText::Some(found.text("host-text").unwrap_or_default());
+        let new = |scheme, host| Parts::new(scheme_text, scheme, host, path);
+        let parts = match form {
+            "unix-path" => Parts::implicit(path, HostText::None, Shape::default()),
+            "drive-path" => Parts::implicit(path, HostText::None, Shape::default()).with_drive(),
+            "share" => {
                 let shape = Shape { is_rooted: true, converts: true, ..Shape::default() };
-                ("share", Parts::implicit(found.path, HostText::Share(found.host), shape))
+                Parts::implicit(path, HostText::Share(found.text("share-host").unwrap_or_default()), shape)
             }
-            Uri::Hierarchy(found) => {
-                let scheme = known(&lower_case(found.scheme));
-                let parts = Parts::with_authority(found.scheme, scheme, &found.authority, found.path);
-                ("hierarchy", Parts { query: found.query, fragment: found.fragment, ..parts })
-            }
-            Uri::Server(found) => {
-                let scheme = known(&lower_case(found.scheme));
-                let parts = Parts::with_authority(found.scheme, scheme, &found.authority, found.path);
-                ("server", Parts { fragment: found.fragment, ..parts })
-            }
-            Uri::Service(found) => {
-                let scheme = known(&lower_case(found.scheme));
-                let parts = Parts::new(found.scheme, scheme, HostText::Some(found.host), found.path);
-                ("service", Parts { port: found.port, query: found.query, fragment: found.fragment, ..parts })
-            }
-            Uri::File(found) => {
-                let parts = Parts::file(found.scheme, FILE, &found.form, found.path);
-                ("file", Parts { query: found.query, fragment: found.fragment, ..parts })
-            }
-            Uri::Macros(found) => {
-                let parts = Parts::file(found.scheme, MACROS, &found.form, found.path);
-                ("macros", Parts { fragment: found.fragment, ..parts })
-            }
-            Uri::News(found) => {
-                let parts = Parts::new(found.scheme, OPAQUE, HostText::None, found.path);
-                ("news", Parts { fragment: found.fragment, ..parts })
-            }
-            Uri::Mailto(found) => {
-                let parts = Parts::with_authority(found.scheme, MAILTO, &found.authority, found.path);
-                ("mailto", Parts { query: found.query, fragment: found.fragment, ..parts })
-            }
-            Uri::Unknown(found) => {
-                let new = |scheme, host| Parts::new(found.scheme, scheme, host, found.path);
-                let parts = match &found.form {
-                    UnknownForm::Drive(_) => new(UNKNOWN, HostText::None).with_drive(),
-                    UnknownForm::Authority(authority) => match &authority.unknown_authority {
-                        UnknownAuthority::Dots(host) => new(UNKNOWN, HostText::Dots(host)),
-                        UnknownAuthority::Some(authority) => {
-                            Parts::with_authority(found.scheme, UNKNOWN, authority, found.path)
-                        }
-                    },
-                    UnknownForm::None => new(OPAQUE, HostText::None),
-                };
-                ("unknown", Parts { query: found.query, fragment: found.fragment, ..parts })
-            }
+            "hierarchy" | "server" | "service" => new(named(), host()),
+            "file" => Parts::file(scheme_text, FILE, found, path),
+            "macros" => Parts::file(scheme_text, MACROS, found, path),
+            "news" => new(OPAQUE, HostText::None),
+            "mailto" => new(MAILTO, host()),
+            _ => match found.form(&["unknown-form.drive", "unknown-authority.dots", "unknown-form.authority"]) {
+                Some("unknown-form.drive") => new(UNKNOWN, HostText::None).with_drive(),
+                Some("unknown-authority.dots") => {
+                    new(UNKNOWN, HostText::Dots(found.text("unknown-authority.host").unwrap_or_default()))
+                }
+                Some(_) => new(UNKNOWN, host()),
+                None => new(OPAQUE, HostText::None),
+            },
+        };
+        Parts {
+            user_info: found.user_info().filter(|_| found.has("authority.some")).map(|written| written.text),
+            port: found.text("port"),
+            query: found.text("query"),
+            fragment: found.text("fragment"),
+            ..parts
         }
     }
 }
@@ -286,10 +280,11 @@ impl<'i> Parts<'i> {
 impl Program for DotnetUri {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let text = input.trim_matches(WHITE_SPACE);
-        let uri = whole(syntax::uri(text)).ok_or_else(|| Rejection::new(SYNTAX, input, text, "uri"))?;
-        let (form, mut parts) = Parts::of(&uri);
+        let found = DESCRIPTION.read(text).map_err(|_| Rejection::new(SYNTAX, input, text, "uri"))?;
+        let form = found.form(FORMS).unwrap_or_default();
+        let mut parts = Parts::of(form, &found);
         // One character stays after a scheme, if there are no others, and it is no host.
-        if matches!(uri, Uri::Mailto(_)) && text.len() == "mailto:".len() && !input.ends_with(':') {
+        if form == "mailto" && text.len() == "mailto:".len() && !input.ends_with(':') {
             return Err(Rejection::new(HOST, input, text, "mailto"));
         }
         // The ends count, too.
@@ -303,7 +298,7 @@ impl Program for DotnetUri {
         let made = |from: &str, kind, value: Cow<'i, str>, rule| Value::made_or_absent(input, from, kind, value, rule);
         // `EscapeString`
         let encoded = |text: Cow<'i, str>, set| map_text(&text, |text| encode_but_escapes(text, set));
-        let is_file = matches!(uri, Uri::File(_));
+        let is_file = form == "file";
         let scheme = match parts.scheme_text {
             None => Value::absent("file", "uri"),
             Some(text) if text.len() > MAX_SCHEME => return Err(Rejection::new(SCHEME, input, text, "scheme")),
@@ -349,7 +344,7 @@ impl Program for DotnetUri {
         };
         answer.set(Component::Host, host);
         let is_port = parts.port.is_none_or(|port| port.is_empty() || port.parse::<u16>().is_ok());
-        let has_ports = !matches!(&uri, Uri::Service(found) if found.scheme.eq_ignore_ascii_case("net.pipe"));
+        let has_ports = !found.text("service-scheme").is_some_and(|scheme| scheme.eq_ignore_ascii_case("net.pipe"));
         if let Some(text) = parts.port.filter(|_| !is_port || !has_ports) {
             return Err(Rejection::new(PORT, input, text, "port"));
         }
@@ -385,17 +380,7 @@ impl Program for DotnetUri {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            preprocess: Preprocess::removing(|input| Cow::Borrowed(input.trim_matches(WHITE_SPACE))),
-            stages: vec![stage!("uri", "")],
-            places: places!(
-                Scheme: "hierarchy-scheme" "server-scheme" "service-scheme" "file-scheme" "macros-scheme" "news-scheme"
-                    "mailto-scheme" "scheme",
-                UserInfo: "user-info", Host: "host-text" "share-host" "file-host", Port: "port",
-                Path: "path" "long-path" "share-path" "unix-path" "drive-path", Query: "query", Fragment: "fragment"
-            ),
-            ..Pipeline::new("dotnet-uri.railroad", include_str!("dotnet-uri.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
 }
 

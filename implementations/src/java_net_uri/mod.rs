@@ -1,10 +1,7 @@
 #![doc = include_str!("README.md")]
 
 mod plain;
-pub mod syntax;
 mod versions;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -16,13 +13,14 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_decode;
 
 use crate::answer::AUTHORITY;
+use crate::description::{Description, Mismatch, Reading, Rules, rules};
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, SHORT_IPV6, eight_times, places, stage, vec};
-use crate::text::{whole, without_zeros};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{Decided, SHORT_IPV6, Stage, eight_times, places, stage};
+use crate::text::without_zeros;
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value, rfc3986_appendix_b};
-use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
 pub(crate) use versions::RELEASES;
 use versions::{ROOTS_PATHS, ZONES_WITH_DOTS};
 
@@ -41,12 +39,48 @@ const ILLEGAL_QUERY: Reason = Reason::new("illegal-query", "the query has an ill
 const ILLEGAL_FRAGMENT: Reason = Reason::new("illegal-fragment", "the fragment has an illegal character");
 
 /// Ports that certainly fit an `int`.
-#[cfg(feature = "walk")]
 pub(crate) const SHORT_NUMBER: &str = concat!(
     "Optional:\n  T: any of [0-9]\n",
     eight_times!("Optional:\n  T: any of [0-9]\n"),
     "NotAhead:\n  T: any of [0-9]\n"
 );
+
+/// The rule file, which that of `apache-uri-builder` extends.
+pub(crate) static RULES: Rules = rules!("java-net-uri.railroad");
+
+const fn reading_by(stages: &'static [Stage]) -> Description {
+    Description {
+        holds: |_, name, argument| holds(name, argument),
+        decided: const { &[Decided::holding("is-int", SHORT_NUMBER), Decided::holding("is-ipv6-length", SHORT_IPV6)] },
+        stages,
+        places: places!(
+            Scheme: "scheme", UserInfo: "user-info", Host: "host" "without-port", Port: "port", Path: "path",
+            Query: "query", Fragment: "fragment"
+        ),
+        ..Description::new(&RULES)
+    }
+}
+
+const DESCRIPTION: Description = reading_by(&[stage!("uri", "")]);
+
+const UNTIL_8: Description = reading_by(&[
+    stage!("uri", ""),
+    stage!("zone-until-8", "ipv6-reference.zone", NotEmpty, |_, text| !text.is_empty()),
+]);
+
+/// The predicates of the rule file.
+pub(crate) fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    let text = argument.unwrap_or_default();
+    match name {
+        "is-int" => Some(text.is_empty() || text.parse::<i32>().is_ok()),
+        "is-ipv6-length" => {
+            let pieces = text.split(':').filter(|piece| !piece.is_empty());
+            let length: usize = pieces.map(|piece| if piece.contains('.') { 2 } else { 1 }).sum();
+            Some(if text.contains("::") { length < 8 } else { length == 8 })
+        }
+        _ => None,
+    }
+}
 
 impl Program for JavaNetUri {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
@@ -79,34 +113,20 @@ impl Program for JavaNetUri {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            holds: |_, name, argument| walk::holds(&Predicates, name, argument),
-            decided: const { &[Decided::holding("is-int", SHORT_NUMBER), Decided::holding("is-ipv6-length", SHORT_IPV6)] },
-            stages: match self.version.has(&ZONES_WITH_DOTS) {
-                true => vec![stage!("uri", "")],
-                false => vec![
-                    stage!("uri", ""),
-                    stage!("zone-until-8", "ipv6-reference.zone", NotEmpty, |_, text| !text.is_empty()),
-                ],
-            },
-            places: places!(
-                Scheme: "scheme", UserInfo: "user-info", Host: "host" "without-port", Port: "port", Path: "path",
-                Query: "query", Fragment: "fragment"
-            ),
-            ..Pipeline::new("java-net-uri.railroad", include_str!("java-net-uri.railroad"))
-        }
+        self.description().pipeline()
     }
 }
 
 impl JavaNetUri {
+    fn description(&self) -> &'static Description {
+        if self.version.has(&ZONES_WITH_DOTS) { &DESCRIPTION } else { &UNTIL_8 }
+    }
+
     /// Reads a text as the constructor of this version does.
     fn parse<'i>(&self, input: &'i str) -> Result<Uri<'i>, Rejection> {
-        let uri = Uri::parse(input)?;
-        let zone =
-            uri.host.filter(|host| host.starts_with('[')).and_then(|host| Some(&host[host.find('%')?..host.len() - 1]));
-        match zone.filter(|zone| !self.version.has(&ZONES_WITH_DOTS) && whole(syntax::zone_until_8(zone)).is_none()) {
-            Some(zone) => Err(Rejection::new(ILLEGAL_AUTHORITY, input, zone, "zone-until-8")),
-            None => Ok(uri),
+        match plain::read(input) {
+            Some(uri) => Ok(uri),
+            None => Uri::read(self.description(), input),
         }
     }
 }
@@ -153,47 +173,38 @@ impl<'i> Uri<'i> {
         plain::read(input).map_or_else(|| Self::parse_by_productions(input), Ok)
     }
 
-    /// Does what [`Uri::parse`] does, by the generated parser.
+    /// Does what [`Uri::parse`] does, by the rule file.
     #[inline(never)]
     fn parse_by_productions(input: &'i str) -> Result<Self, Rejection> {
-        match syntax::uri(&Predicates, input) {
-            Ok(("", syntax::Uri::Absolute(found))) => {
-                let uri = Uri { scheme: Some(found.scheme), fragment: found.fragment, ..Uri::default() };
-                Ok(uri.with_hierarchy(input, &found.hierarchy))
-            }
-            Ok(("", syntax::Uri::Opaque(found))) => Ok(Uri {
-                scheme: Some(found.scheme),
-                opaque_part: Some(found.opaque_part),
-                fragment: found.fragment,
-                ..Uri::default()
-            }),
-            Ok(("", syntax::Uri::Relative(found))) => {
-                Ok(Uri { fragment: found.fragment, ..Uri::default() }.with_hierarchy(input, &found.hierarchy))
-            }
-            _ => Err(failure(input)),
-        }
+        Self::read(&DESCRIPTION, input)
     }
 
-    fn with_hierarchy(mut self, input: &'i str, hierarchy: &Hierarchy<'i>) -> Self {
-        self.path = Some(hierarchy.path);
-        self.query = hierarchy.query;
-        match &hierarchy.authority {
-            HierarchyAuthority::Some(Authority::Server(server)) => {
-                let (host, port) = match &server.host_and_port {
-                    HostAndPort::WithoutPort(host) => (*host, None),
-                    HostAndPort::WithPort(found) => (found.host, Some(found.port)),
-                };
-                let text = |part: &str| Slice::new(input, part).span();
-                let start = text(server.user_info.unwrap_or(host)).start;
-                self.authority = Some(&input[start..text(port.unwrap_or(host)).end]);
-                self.user_info = server.user_info;
-                self.host = Some(host);
-                self.port = port.filter(|port| !port.is_empty());
-            }
-            HierarchyAuthority::Some(Authority::Registry(text)) => self.authority = Some(text),
-            HierarchyAuthority::Empty(_) | HierarchyAuthority::None => {}
+    /// Reads a text as a version does.
+    fn read(description: &Description, input: &'i str) -> Result<Self, Rejection> {
+        let found = description.read(input).map_err(|Mismatch { rule, text }| match rule {
+            "uri" => failure(input),
+            rule => Rejection::new(ILLEGAL_AUTHORITY, input, text, rule),
+        })?;
+        Ok(Self::new(input, &found))
+    }
+
+    fn new(input: &'i str, found: &Reading<'i>) -> Self {
+        let (host, port, user_info) = (found.text("host"), found.text("port"), found.text("user-info"));
+        let server = host.map(|host| {
+            let span = |part: &str| Slice::new(input, part).span();
+            &input[span(user_info.unwrap_or(host)).start..span(port.unwrap_or(host)).end]
+        });
+        Uri {
+            scheme: found.text("scheme"),
+            opaque_part: found.text("opaque-part"),
+            authority: server.or_else(|| found.text("registry")),
+            user_info,
+            host,
+            port: port.filter(|port| !port.is_empty()),
+            path: found.text("path"),
+            query: found.text("query"),
+            fragment: found.text("fragment"),
         }
-        self
     }
 
     fn answer(&self, input: &'i str) -> Answer<'i> {
@@ -220,53 +231,40 @@ impl<'i> Uri<'i> {
     }
 }
 
-/// The predicates of the rule file.
-pub struct Predicates;
-
-impl syntax::Predicates for Predicates {
-    fn is_int(&self, port: &str) -> bool {
-        port.is_empty() || port.parse::<i32>().is_ok()
-    }
-
-    fn is_ipv6_length(&self, address: &str) -> bool {
-        let pieces = address.split(':').filter(|piece| !piece.is_empty());
-        let length: usize = pieces.map(|piece| if piece.contains('.') { 2 } else { 1 }).sum();
-        if address.contains("::") { length < 8 } else { length == 8 }
-    }
-}
-
 /// Returns the first component that is at fault.
 fn failure(input: &str) -> Rejection {
-    let is_whole = |parsed| whole::<&str>(parsed).is_some();
+    let is_whole = |rule, text| RULES.read(rule, text).is_some();
     let fault = |reason, text, rule| Rejection::new(reason, input, text, rule);
-    let Ok((_, found)) = rfc3986_appendix_b::syntax::reference(input) else {
+    let Some(found) = rfc3986_appendix_b::RULES.read("reference", input) else {
         return Rejection::whole(ILLEGAL_PATH, input, "uri");
     };
-    let scheme = found.scheme.or_else(|| found.path.starts_with(':').then_some(""));
-    if let Some(text) = scheme.filter(|text| !is_whole(syntax::scheme(text))) {
+    let (authority, path) = (found.text("authority-text"), found.text("path").unwrap_or_default());
+    let (query, fragment) = (found.text("query"), found.text("fragment"));
+    let scheme = found.text("scheme").or_else(|| path.starts_with(':').then_some(""));
+    if let Some(text) = scheme.filter(|text| !is_whole("scheme", text)) {
         return fault(ILLEGAL_SCHEME, if text.is_empty() { &input[..0] } else { text }, "scheme");
     }
-    let is_opaque = scheme.is_some() && found.authority.is_none() && !found.path.starts_with('/');
-    let is_authority = |text| whole(syntax::authority(&Predicates, text)).is_some();
-    match (found.authority, found.query) {
+    let is_opaque = scheme.is_some() && authority.is_none() && !path.starts_with('/');
+    let is_authority = |text| RULES.read_with("authority", text, holds).is_some();
+    match (authority, query) {
         _ if is_opaque => {
-            let end = found.fragment.map_or(input.len(), |text| input.len() - text.len() - 1);
-            let part = &input[Slice::new(input, found.path).span().start..end];
-            if !is_whole(syntax::opaque_part(part)) {
+            let end = fragment.map_or(input.len(), |text| input.len() - text.len() - 1);
+            let part = &input[Slice::new(input, path).span().start..end];
+            if !is_whole("opaque-part", part) {
                 return fault(ILLEGAL_OPAQUE_PART, part, "opaque-part");
             }
         }
-        (Some(""), None) if found.path.is_empty() && found.fragment.is_none() => {
-            return fault(EXPECTED_AUTHORITY, found.path, "authority");
+        (Some(""), None) if path.is_empty() && fragment.is_none() => {
+            return fault(EXPECTED_AUTHORITY, path, "authority");
         }
         (Some(text), _) if !text.is_empty() && !is_authority(text) => {
             return fault(ILLEGAL_AUTHORITY, text, "authority");
         }
-        _ if !is_whole(syntax::path(found.path)) => return fault(ILLEGAL_PATH, found.path, "path"),
-        (_, Some(text)) if !is_whole(syntax::query(text)) => return fault(ILLEGAL_QUERY, text, "query"),
+        _ if !is_whole("path", path) => return fault(ILLEGAL_PATH, path, "path"),
+        (_, Some(text)) if !is_whole("query", text) => return fault(ILLEGAL_QUERY, text, "query"),
         _ => {}
     }
-    fault(ILLEGAL_FRAGMENT, found.fragment.unwrap_or(&input[input.len()..]), "fragment")
+    fault(ILLEGAL_FRAGMENT, fragment.unwrap_or(&input[input.len()..]), "fragment")
 }
 
 /// Decodes raw text as `getUserInfo`, `getPath`, `getQuery` and `getFragment` do: escapes are decoded as UTF-8. Bytes

@@ -3,26 +3,26 @@
 mod characters;
 pub(crate) mod inet_address;
 mod path;
-pub mod syntax;
 mod versions;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::net::Ipv4Addr;
 
+use railurl_grammar::engine::Captures;
 use railurl_parser::Slice;
 
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Whole, eight_times, places, stage, vec};
-use crate::text::{lower_case, whole};
+use crate::description::Description;
+use crate::description::{Rules, rules};
+#[cfg(feature = "walk")]
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, Whole, eight_times, places, stage};
+use crate::text::lower_case;
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value};
-use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
 pub(crate) use versions::RELEASES;
 use versions::{CHECKS_EARLY, HAS_MODULES, READS_ASCII_ADDRESSES};
 
@@ -79,34 +79,21 @@ impl Program for JavaNetUrl {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        let is_early = self.version.has(&CHECKS_EARLY);
-        let mut stages = vec![
-            stage!("spec", ""),
-            stage!("hierarchy", "body", After(HIERARCHICAL), |whole, _| {
-                handler(whole).is_some_and(|handler| !matches!(handler, "mailto" | "jar"))
-            }),
-        ];
-        if is_early {
-            stages.extend([
-                stage!("user-info", "any-user-info"),
-                stage!("several-users", "authority.several-users"),
-                stage!("name", "any-name"),
-            ]);
-        }
-        let zone = if is_early { "zone" } else { "zone-until-19" };
-        stages.extend([
-            stage!(zone, "ip-literal.zone", NotEmpty, |_, text| !text.is_empty()),
-            stage!("mailto", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("mailto")),
-            stage!("jar", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("jar")),
-        ]);
-        Pipeline {
+        const SPEC: Stage = stage!("spec", "");
+        const HIERARCHY: Stage = stage!("hierarchy", "body", After(HIERARCHICAL), |whole, _| {
+            handler(whole).is_some_and(|handler| !matches!(handler, "mailto" | "jar"))
+        });
+        const MAILTO: Stage =
+            stage!("mailto", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("mailto"));
+        const JAR: Stage = stage!("jar", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("jar"));
+        let description = Description {
             preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
             holds: match self.version.0 {
-                ..11 => holds::<8>,
-                11..17 => holds::<11>,
-                17..21 => holds::<17>,
-                21..25 => holds::<21>,
-                25.. => holds::<25>,
+                ..11 => holds_in::<8>,
+                11..17 => holds_in::<11>,
+                17..21 => holds_in::<17>,
+                21..25 => holds_in::<21>,
+                25.. => holds_in::<25>,
             },
             decided: const {
                 &[
@@ -115,20 +102,41 @@ impl Program for JavaNetUrl {
                     Decided::holding("is-ipv6-literal", SHORT_IPV6),
                 ]
             },
-            stages,
+            stages: match self.version.has(&CHECKS_EARLY) {
+                true => &[
+                    SPEC,
+                    HIERARCHY,
+                    stage!("user-info", "any-user-info"),
+                    stage!("several-users", "authority.several-users"),
+                    stage!("name", "any-name"),
+                    stage!("zone", "ip-literal.zone", NotEmpty, |_, text| !text.is_empty()),
+                    MAILTO,
+                    JAR,
+                ],
+                false => &[
+                    SPEC,
+                    HIERARCHY,
+                    stage!("zone-until-19", "ip-literal.zone", NotEmpty, |_, text| !text.is_empty()),
+                    MAILTO,
+                    JAR,
+                ],
+            },
             places: places!(
                 Scheme: "protocol", UserInfo: "any-user-info", Host: "host", Port: "port",
                 Path: "path" "without-query", Query: "query", Fragment: "spec.reference"
             ),
-            ..Pipeline::new("java-net-url.railroad", include_str!("java-net-url.railroad"))
-        }
+            ..Description::new(&RULES)
+        };
+        description.pipeline()
     }
 }
 
+static RULES: Rules = rules!("java-net-url.railroad");
+
 /// Returns whether a predicate of the rule file holds in a version of Java.
 #[cfg(feature = "walk")]
-fn holds<const MAJOR: u8>(_: Option<&str>, name: &str, argument: Option<&str>) -> Option<bool> {
-    walk::holds(&Predicates { version: Number(MAJOR, 0, 0) }, name, argument)
+fn holds_in<const MAJOR: u8>(_: Option<&str>, name: &str, argument: Option<&str>) -> Option<bool> {
+    holds(Number(MAJOR, 0, 0), name, argument)
 }
 
 /// A URL, and the data that it needs as a context.
@@ -156,37 +164,22 @@ impl Url<'_> {
     }
 }
 
-/// The predicates of the rule file, in one version of Java. By default it is 17.
-pub struct Predicates {
-    version: Number,
-}
-
-impl Default for Predicates {
-    fn default() -> Self {
-        Predicates { version: Number(17, 0, 0) }
-    }
-}
-
-impl syntax::Predicates for Predicates {
-    /// Follows `URL.isValidProtocol`, for the name in lower case: that of `İ` has a combining dot.
-    fn is_protocol(&self, protocol: &str) -> bool {
-        let is_letter = |c| characters::is_letter(c, self.version);
-        let is_other = |c| is_letter(c) || characters::digit(c, self.version).is_some() || matches!(c, '.' | '+' | '-');
-        protocol.starts_with(is_letter) && protocol.chars().all(is_other) && !protocol.contains('İ')
-    }
-
-    /// Follows `IPAddressUtil.isIPv6LiteralAddress`. The rules ask newer versions about ASCII only.
-    fn is_ipv6_literal(&self, address: &str) -> bool {
-        inet_address::ipv6(&characters::in_ascii(address, 16, self.version)).is_some()
-    }
-
-    fn reads_any_digits(&self) -> bool {
-        !self.version.has(&READS_ASCII_ADDRESSES)
-    }
-
-    fn is_port(&self, port: &str) -> bool {
-        int(port, self.version).is_some_and(|port| port >= -1)
-    }
+/// The predicates of the rule file, in one version of Java.
+fn holds(version: Number, name: &str, argument: Option<&str>) -> Option<bool> {
+    let text = argument.unwrap_or_default();
+    Some(match name {
+        // Follows `URL.isValidProtocol`, for the name in lower case: that of `İ` has a combining dot.
+        "is-protocol" => {
+            let is_letter = |c| characters::is_letter(c, version);
+            let is_other = |c| is_letter(c) || characters::digit(c, version).is_some() || matches!(c, '.' | '+' | '-');
+            text.starts_with(is_letter) && text.chars().all(is_other) && !text.contains('İ')
+        }
+        // Follows `IPAddressUtil.isIPv6LiteralAddress`. The rules ask newer versions about ASCII only.
+        "is-ipv6-literal" => inet_address::ipv6(&characters::in_ascii(text, 16, version)).is_some(),
+        "reads-any-digits" => !version.has(&READS_ASCII_ADDRESSES),
+        "is-port" => int(text, version).is_some_and(|port| port >= -1),
+        _ => return None,
+    })
 }
 
 /// Returns the protocol whose handler parses an input: its own, or else its context's.
@@ -265,28 +258,23 @@ struct Opened<'i, 'c> {
 /// Returns the constructor, up to the handler.
 fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>, version: Number) -> Result<Opened<'i, 'c>, Rejection> {
     let trimmed = trim(input);
-    let (_, spec) =
-        syntax::spec(&Predicates { version }, trimmed).map_err(|_| Rejection::whole(NO_PROTOCOL, input, "spec"))?;
-    let reference = spec.reference;
-    match spec.form {
-        SpecForm::WithProtocol(form) => {
-            let same = context.filter(|context| is_same_protocol(form.protocol, context.handler));
-            let known =
-                || protocols(version).iter().copied().find(|protocol| form.protocol.eq_ignore_ascii_case(protocol));
-            let handler = same.map(|context| context.handler).or_else(known);
-            let handler = handler.ok_or_else(|| Rejection::new(UNKNOWN_PROTOCOL, input, form.protocol, "protocol"))?;
-            // The context's protocol counts as none, for compatibility with older versions.
-            let context = same.filter(|context| context.path().is_some_and(|path| path.starts_with('/')));
-            let scheme = context.map_or_else(|| lower_case(form.protocol), |context| Cow::Borrowed(context.handler));
-            let scheme = Value::made(input, form.protocol, ChangeKind::LowerCased, scheme, "protocol");
-            Ok(Opened { scheme, handler, context, body: form.body, reference })
-        }
-        SpecForm::WithoutProtocol(body) => {
-            let context = context.ok_or_else(|| Rejection::new(NO_PROTOCOL, input, body, "spec"))?;
-            let scheme = Value::absent(context.handler, "protocol").inherited();
-            Ok(Opened { scheme, handler: context.handler, context: Some(context), body, reference })
-        }
-    }
+    let found = RULES.read_with("spec", trimmed, |name, argument| holds(version, name, argument));
+    let found = found.ok_or_else(|| Rejection::whole(NO_PROTOCOL, input, "spec"))?;
+    let (reference, body) = (found.text("reference"), found.text("body").unwrap_or_default());
+    let Some(protocol) = found.text("protocol") else {
+        let context = context.ok_or_else(|| Rejection::new(NO_PROTOCOL, input, body, "spec"))?;
+        let scheme = Value::absent(context.handler, "protocol").inherited();
+        return Ok(Opened { scheme, handler: context.handler, context: Some(context), body, reference });
+    };
+    let same = context.filter(|context| is_same_protocol(protocol, context.handler));
+    let known = || protocols(version).iter().copied().find(|known| protocol.eq_ignore_ascii_case(known));
+    let handler = same.map(|context| context.handler).or_else(known);
+    let handler = handler.ok_or_else(|| Rejection::new(UNKNOWN_PROTOCOL, input, protocol, "protocol"))?;
+    // The context's protocol counts as none, for compatibility with older versions.
+    let context = same.filter(|context| context.path().is_some_and(|path| path.starts_with('/')));
+    let scheme = context.map_or_else(|| lower_case(protocol), |context| Cow::Borrowed(context.handler));
+    let scheme = Value::made(input, protocol, ChangeKind::LowerCased, scheme, "protocol");
+    Ok(Opened { scheme, handler, context, body, reference })
 }
 
 /// Returns the constructor.
@@ -310,16 +298,13 @@ fn hierarchy<'i>(
     context: Option<&Url<'_>>,
     version: Number,
 ) -> Result<Url<'i>, Rejection> {
-    let Ok((_, found)) = syntax::hierarchy(&Predicates { version }, body) else {
-        return Err(authority_failure(input, body, version));
-    };
-    if let HierarchyAuthority::Some(authority) = &found.authority {
-        check_authority(input, authority, version)?;
-    }
+    let found = RULES.read_with("hierarchy", body, |name, argument| holds(version, name, argument));
+    let found = found.ok_or_else(|| authority_failure(input, body, version))?;
+    check_authority(input, &found, version)?;
     let slice = |text, rule| Value::slice(input, text, rule);
     let inherited = |component| context.and_then(|context| context.inherited(component));
     let mut answer = Answer::new("hierarchy")
-        .with(Component::Query, found.query.map(|text| slice(text, "query")))
+        .with(Component::Query, found.text("query").map(|text| slice(text, "query")))
         .with(Component::Fragment, reference.map(|text| slice(text, "reference")));
     if body.is_empty() {
         answer.set(Component::Query, inherited(Component::Query));
@@ -330,53 +315,45 @@ fn hierarchy<'i>(
     let mut has_authority = context.is_some_and(|context| context.has_authority);
     // The path to which another one is relative.
     let mut path = context.and_then(Url::path).unwrap_or_default();
-    match found.authority {
-        HierarchyAuthority::Some(authority) => {
-            has_authority = true;
-            // The host of an authority with several at signs is empty, and the port remains the context's.
-            let (mut host, mut port) = (&body[2..2], inherited(Component::Port));
-            match authority {
-                Authority::SeveralUsers(_) => path = "",
-                Authority::Server(server) => {
-                    answer.set_user_info(server.user_info, |text| slice(text, "any-user-info"));
-                    let colon;
-                    (host, colon, port) = match server.host_and_port {
-                        HostAndPort::WithoutPort(found) => (found.host, found.colon, None),
-                        HostAndPort::WithPort(found) => {
-                            let port = int(found.port, version).filter(|&port| port >= 0);
-                            let value = |port: i32| {
-                                let text = port.to_string();
-                                Value::made(input, found.port, ChangeKind::ZerosRemoved, text, "port")
-                            };
-                            (found.host, ":", port.map(value))
-                        }
-                    };
-                    let is_empty = server.user_info.is_none() && host.is_empty() && colon.is_empty();
-                    if !is_empty {
-                        path = "";
-                    }
+    if found.has("some") {
+        has_authority = true;
+        // The host of an authority with several at signs is empty, and the port remains the context's.
+        let (mut host, mut port) = (&body[2..2], inherited(Component::Port));
+        match found.text("host") {
+            None => path = "",
+            Some(text) => {
+                let (user_info, number) = (found.text("any-user-info"), found.text("port"));
+                host = text;
+                answer.set_user_info(user_info, |text| slice(text, "any-user-info"));
+                port = number.and_then(|text| {
+                    let port = int(text, version).filter(|&port| port >= 0)?;
+                    Some(Value::made(input, text, ChangeKind::ZerosRemoved, port.to_string(), "port"))
+                });
+                let has_colon = number.is_some() || found.has("colon");
+                if user_info.is_some() || !host.is_empty() || has_colon {
+                    path = "";
                 }
             }
-            answer.set(Component::Host, slice(host, "host"));
-            answer.set(Component::Port, port);
-            answer.effective_host = effective_host(host, version);
         }
-        HierarchyAuthority::UncName | HierarchyAuthority::None => {
-            for component in [Component::Username, Component::Password, Component::Port] {
-                answer.set(component, inherited(component));
-            }
-            answer.set(Component::Host, inherited(Component::Host).unwrap_or(Value::absent("", "host")));
-            answer.effective_host = context.and_then(Url::effective_host);
+        answer.set(Component::Host, slice(host, "host"));
+        answer.set(Component::Port, port);
+        answer.effective_host = effective_host(host, version);
+    } else {
+        for component in [Component::Username, Component::Password, Component::Port] {
+            answer.set(component, inherited(component));
         }
+        answer.set(Component::Host, inherited(Component::Host).unwrap_or(Value::absent("", "host")));
+        answer.effective_host = context.and_then(Url::effective_host);
     }
-    let made = |kind, text: String| Value::made(input, found.path, kind, text, "path");
-    let path = if found.path.starts_with('/') || context.is_none() {
-        slice(found.path, "path")
-    } else if !found.path.is_empty() {
+    let written = found.text("path").unwrap_or_default();
+    let made = |kind, text: String| Value::made(input, written, kind, text, "path");
+    let path = if written.starts_with('/') || context.is_none() {
+        slice(written, "path")
+    } else if !written.is_empty() {
         match path {
-            "" if has_authority => made(ChangeKind::Rooted, String::from("/") + found.path),
-            "" => slice(found.path, "path"),
-            path => made(ChangeKind::Merged, path::merge(path, found.path, has_authority)),
+            "" if has_authority => made(ChangeKind::Rooted, String::from("/") + written),
+            "" => slice(written, "path"),
+            path => made(ChangeKind::Merged, path::merge(path, written, has_authority)),
         }
     } else if body.starts_with('?') {
         Value::absent(String::from(&path[..path.rfind('/').unwrap_or(0)]) + "/", "path").inherited()
@@ -387,35 +364,27 @@ fn hierarchy<'i>(
 }
 
 /// Rejects the characters that a version does not allow in user information, hosts and zones.
-fn check_authority(input: &str, authority: &Authority<'_>, version: Number) -> Result<(), Rejection> {
+fn check_authority(input: &str, found: &Captures<'static, '_>, version: Number) -> Result<(), Rejection> {
     let is_early = version.has(&CHECKS_EARLY);
-    let server = match authority {
-        Authority::SeveralUsers(text) if is_early => {
-            return check(input, text, "several-users", whole(syntax::several_users(text)));
-        }
-        Authority::SeveralUsers(_) => return Ok(()),
-        Authority::Server(server) => server,
-    };
-    if let Some(text) = server.user_info.filter(|_| is_early) {
-        check(input, text, "user-info", whole(syntax::user_info(text)))?;
+    if let Some(text) = found.text("several-users") {
+        return if is_early { check(input, text, "several-users") } else { Ok(()) };
     }
-    let host = match &server.host_and_port {
-        HostAndPort::WithoutPort(found) => found.host,
-        HostAndPort::WithPort(found) => found.host,
-    };
+    let Some(host) = found.text("host") else { return Ok(()) };
+    if let Some(text) = found.text("any-user-info").filter(|_| is_early) {
+        check(input, text, "user-info")?;
+    }
     let literal = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
     let zone = literal.and_then(|literal| Some(&literal[literal.find('%')?..]));
     match zone {
-        Some(zone) if !is_early => check(input, zone, "zone-until-19", whole(syntax::zone_until_19(zone))),
-        Some(zone) => check(input, zone, "zone", whole(syntax::zone(zone))),
-        None if is_early && literal.is_none() => check(input, host, "name", whole(syntax::name(host))),
+        Some(zone) => check(input, zone, if is_early { "zone" } else { "zone-until-19" }),
+        None if is_early && literal.is_none() => check(input, host, "name"),
         None => Ok(()),
     }
 }
 
 /// Rejects a text that a production does not match.
-fn check(input: &str, text: &str, rule: &'static str, matched: Option<&str>) -> Result<(), Rejection> {
-    matched.map(drop).ok_or_else(|| Rejection::new(ILLEGAL_CHARACTER, input, text, rule))
+fn check(input: &str, text: &str, rule: &'static str) -> Result<(), Rejection> {
+    RULES.read(rule, text).map(drop).ok_or_else(|| Rejection::new(ILLEGAL_CHARACTER, input, text, rule))
 }
 
 /// Returns the error in the authority of a text, the only part that can be rejected.
@@ -423,8 +392,8 @@ fn authority_failure(input: &str, body: &str, version: Number) -> Rejection {
     let authority = body.get(2..).unwrap_or_default();
     let authority = &authority[..authority.find(['/', '?']).unwrap_or(authority.len())];
     let server = authority.split_once('@').map_or(authority, |(_, server)| server);
-    match syntax::host(&Predicates { version }, server) {
-        Ok((rest, _)) if rest.starts_with(':') => Rejection::new(INVALID_PORT, input, &rest[1..], "port"),
+    match RULES.read_start_with("host", server, |name, argument| holds(version, name, argument)) {
+        Some((_, rest)) if rest.starts_with(':') => Rejection::new(INVALID_PORT, input, &rest[1..], "port"),
         _ if server.starts_with('[') => Rejection::new(INVALID_ADDRESS, input, server, "ip-literal"),
         _ => Rejection::new(ILLEGAL_HOST, input, server, "any-name"),
     }
@@ -433,21 +402,19 @@ fn authority_failure(input: &str, body: &str, version: Number) -> Rejection {
 /// Follows `mailto.Handler.parseURL`: the fragment is lost.
 fn mailto<'i>(input: &'i str, body: &'i str, version: Number) -> Result<Url<'i>, Rejection> {
     let failure = || Rejection::new(NO_EMAIL_ADDRESS, input, body, "mailto");
-    let (_, found) = syntax::mailto(body).map_err(|_| failure())?;
+    let found = RULES.read("mailto", body).ok_or_else(failure)?;
     // In the Unicode of Java 8, U+180E is white space.
-    if version.0 < 9 && body.contains('\u{180E}') && syntax::mailto(&body.replace('\u{180E}', " ")).is_err() {
+    if version.0 < 9 && body.contains('\u{180E}') && RULES.read("mailto", &body.replace('\u{180E}', " ")).is_none() {
         return Err(failure());
     }
-    Ok(file(input, "mailto", found.file, body))
+    Ok(file(input, "mailto", &found, body))
 }
 
 /// Makes a URL that has a path and a query only.
-fn file<'i>(input: &'i str, form: &'static str, file: File<'i>, body: &'i str) -> Url<'i> {
+fn file<'i>(input: &'i str, form: &'static str, found: &Captures<'static, 'i>, body: &'i str) -> Url<'i> {
     let slice = |text, rule| Value::slice(input, text, rule);
-    let (path, query) = match file {
-        File::WithQuery(file) => (file.path, Some(file.query)),
-        File::WithoutQuery(path) => (path, None),
-    };
+    let path = found.first(&["file.path", "without-query"]).unwrap_or_default();
+    let query = found.text("query");
     let answer = Answer::new(form)
         .with(Component::Host, Value::absent("", "host"))
         .with(Component::Path, slice(path, "path"))
@@ -465,12 +432,12 @@ fn jar<'i>(
     version: Number,
 ) -> Result<Url<'i>, Rejection> {
     let failure = |reason| Rejection::new(reason, input, body, "jar");
-    let (_, found) = syntax::jar(body).map_err(|_| failure(NESTED_JAR))?;
+    let found = RULES.read("jar", body).ok_or_else(|| failure(NESTED_JAR))?;
     let context_file = context.filter(|context| context.path().is_some()).map(|context| context.body);
     let mut url = if input.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("jar:")) {
         let (archive, _) = body.rsplit_once("!/").ok_or_else(|| failure(NO_ENTRY))?;
         url(archive, None, version).map_err(|_| failure(INVALID_ARCHIVE))?;
-        let mut url = file(input, "jar", found.file, body);
+        let mut url = file(input, "jar", &found, body);
         url.answer.effective_host = jar_host(body, version);
         url
     } else if body.is_empty() && reference.is_some() {
@@ -493,8 +460,9 @@ fn jar<'i>(
 
 /// Returns the answer for a `jar` URL whose file is not a slice of the input.
 fn made_file(text: &str, version: Number) -> Answer<'static> {
-    let (_, found) = syntax::file(text).unwrap_or(("", File::WithoutQuery(text)));
-    let mut answer = file(text, "jar", found, text).answer;
+    // A file is any text.
+    let Some(found) = RULES.read("file", text) else { return Answer::new("jar") };
+    let mut answer = file(text, "jar", &found, text).answer;
     answer.effective_host = jar_host(text, version);
     answer.inherited()
 }

@@ -10,9 +10,9 @@ use icu_normalizer::uts46::Uts46Mapper;
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_decode_utf8_lossy;
 
-use super::{Addresses, punycode, syntax};
+use super::{RULES, holds, punycode};
 use crate::java_net_url::inet_address;
-use crate::text::{lower_case, try_map_text, whole};
+use crate::text::{lower_case, try_map_text};
 use crate::unicode;
 
 /// The longest label and the longest name, in characters.
@@ -35,12 +35,13 @@ pub(super) fn change(host: &str) -> ChangeKind {
 }
 
 fn decoded(host: &str) -> Option<Cow<'_, str>> {
-    match whole(syntax::host(&Addresses, host))? {
-        syntax::Host::Address(found) => {
-            let address: Ipv6Addr = found.address.parse().ok()?;
+    let found = RULES.read_with("host", host, holds)?;
+    match found.text("ipv6-text") {
+        Some(address) => {
+            let address: Ipv6Addr = address.parse().ok()?;
             Some(Cow::Owned(inet_address::canonical(&address.segments())))
         }
-        syntax::Host::Named(name) => to_ascii(name).filter(|name| has_valid_lengths(name)),
+        None => to_ascii(found.text("named")?).filter(|name| has_valid_lengths(name)),
     }
 }
 
@@ -60,7 +61,7 @@ fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
         return None;
     }
     let ascii = by_labels(&decoded, punycode::encode)?;
-    whole(syntax::name(&ascii)).is_some().then_some(Cow::Owned(ascii))
+    RULES.read("name", &ascii).is_some().then_some(Cow::Owned(ascii))
 }
 
 /// Returns whether the mapping table, of Unicode 15.1, rejects a code point that newer ones accept.

@@ -2,9 +2,6 @@
 
 mod host;
 mod punycode;
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -14,17 +11,16 @@ use core::net::Ipv6Addr;
 
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::living::segments::Dots;
-use railurl_canon::percent::EncodeSet;
-#[cfg(feature = "walk")]
-use railurl_canon::percent::percent_decode_utf8_lossy;
+use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy};
 
 use crate::answer::AUTHORITY;
+use crate::description::{Description, Rules, rules};
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Code, Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, places, stage};
-use crate::text::{lower_case, push_encoded, whole};
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
-use syntax::{ReferenceAuthority, ReferenceScheme};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{Code, Decided, Preprocess, SHORT_IPV6, Stage, places, stage};
+use crate::text::{lower_case, push_encoded};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value};
 
 /// `okhttp3.HttpUrl`.
 pub struct OkhttpHttpUrl;
@@ -54,24 +50,34 @@ const QUERY: EncodeSet = CONTROLS.with(b" \"'<>#");
 const PATH: EncodeSet = CONTROLS.with(b" \"<>^`{}|/\\?#");
 const USER_INFO: EncodeSet = PATH.with(b"':;=@[]");
 
-/// The predicate of the rule file.
-pub struct Addresses;
+static RULES: Rules = rules!("okhttp-http-url.railroad");
 
-impl syntax::Predicates for Addresses {
-    /// Follows `decodeIpv6`.
-    fn is_ipv6_address(&self, address: &str) -> bool {
-        address.parse::<Ipv6Addr>().is_ok()
-    }
-}
+const DESCRIPTION: Description = Description {
+    preprocess: Preprocess::removing(|input| Cow::Borrowed(input.trim_matches(WHITE_SPACE))),
+    holds: |_, name, argument| holds(name, argument),
+    decided: &[Decided::holding("is-ipv6-address", SHORT_IPV6)],
+    stages: &[
+        stage!("url", "", WithoutBase, |whole, text| whole.base.is_none_or(|base| !is_reference(text, base))),
+        stage!("reference", "", WithBase, |whole, text| whole.base.is_some_and(|base| is_reference(text, base))),
+        stage!("authority", "authority-text"),
+        Stage {
+            rule: "host",
+            of: "authority.host",
+            code: Code::Without(&['%']),
+            text: |_, text| Some(percent_decode_utf8_lossy(text)),
+        },
+        stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
+    ],
+    places: places!(
+        Scheme: "scheme", UserInfo: "authority.text", Host: "host-text", Authority: "authority-text", Port: "port-text",
+        Path: "path", Query: "query", Fragment: "fragment"
+    ),
+    ..Description::new(&RULES)
+};
 
-/// The parts of a URL, and what it has before its path.
-struct Parts<'i> {
-    scheme: Option<&'i str>,
-    /// `None` if it is the base's.
-    authority: Option<&'i str>,
-    path: &'i str,
-    query: Option<&'i str>,
-    fragment: Option<&'i str>,
+/// The predicate of the rule file: follows `decodeIpv6`.
+fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    (name == "is-ipv6-address").then(|| argument.unwrap_or_default().parse::<Ipv6Addr>().is_ok())
 }
 
 impl Program for OkhttpHttpUrl {
@@ -80,79 +86,63 @@ impl Program for OkhttpHttpUrl {
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let base = parse(base, None).map_err(|failure| failure.of_whole(input))?;
-        parse(input, Some(&base))
+        let answer = parse(base, None).map_err(|failure| failure.of_whole(input))?;
+        parse(input, Some((base, &answer)))
     }
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            preprocess: Preprocess::removing(|input| Cow::Borrowed(input.trim_matches(WHITE_SPACE))),
-            holds: |_, name, argument| walk::holds(&Addresses, name, argument),
-            decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6)] },
-            stages: vec![
-                stage!("url", "", WithoutBase, |whole, text| whole.base.is_none_or(|base| !is_reference(text, base))),
-                stage!("reference", "", WithBase, |whole, text| whole
-                    .base
-                    .is_some_and(|base| is_reference(text, base))),
-                stage!("authority", "authority-text"),
-                Stage {
-                    rule: "host",
-                    of: "authority.host",
-                    code: Code::Without(&['%']),
-                    text: |_, text| Some(percent_decode_utf8_lossy(text)),
-                },
-                stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
-            ],
-            places: places!(
-                Scheme: "scheme", UserInfo: "authority.text", Host: "host-text", Authority: "authority-text",
-                Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
-            ),
-            ..Pipeline::new("okhttp-http-url.railroad", include_str!("okhttp-http-url.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
 }
 
 /// Returns the scheme of a text, if it is one that is supported.
 fn scheme(text: &str) -> Option<&str> {
-    syntax::scheme(text).ok().filter(|(rest, _)| rest.starts_with(':')).map(|(_, scheme)| scheme)
+    let (_, rest) = RULES.read_start("scheme", text)?;
+    rest.starts_with(':').then(|| &text[..text.len() - rest.len()])
 }
 
 /// Returns whether a text has no scheme, or its base's.
-#[cfg(feature = "walk")]
 fn is_reference(text: &str, base: &str) -> bool {
     let base = scheme(base.trim_matches(WHITE_SPACE)).unwrap_or_default();
     scheme(text).is_none_or(|scheme| scheme.eq_ignore_ascii_case(base))
 }
 
-/// Follows `Builder.parse`. The base is an answer that this function made.
-fn parse<'i>(input: &'i str, base: Option<&Answer<'_>>) -> Result<Answer<'i>, Rejection> {
+/// Follows `Builder.parse`. The base is a text, and its answer that this function made.
+fn parse<'i>(input: &'i str, base: Option<(&str, &Answer<'_>)>) -> Result<Answer<'i>, Rejection> {
     let text = input.trim_matches(WHITE_SPACE);
-    let parts = split(text, base.and_then(|base| base.text(Component::Scheme)));
-    let parts = parts.map_err(|reason| Rejection::new(reason, input, text, "scheme"))?;
-    let mut answer = Answer::new(if parts.authority.is_some() { "url" } else { "reference" });
+    let read = match base {
+        Some((base, _)) => DESCRIPTION.read_relative(text, base),
+        None => DESCRIPTION.read(text),
+    };
+    let found = read.map_err(|unread| match unread.rule {
+        "url" if scheme(text).is_none() && !has_scheme(text) => Rejection::new(NO_SCHEME, input, text, "scheme"),
+        "url" | "reference" => Rejection::new(UNSUPPORTED, input, text, "scheme"),
+        "port" => Rejection::new(PORT, input, unread.text, "port"),
+        rule => Rejection::new(HOST, input, unread.text, rule),
+    })?;
+    let base = base.map(|(_, answer)| answer);
+    let mut answer = Answer::new(if found.has("authority-text") { "url" } else { "reference" });
     let inherited = |component| base.and_then(|base| base.get(component)).map(Value::inherited);
     let made = |from: &str, kind, value: Cow<'i, str>, rule| Value::made_or_absent(input, from, kind, value, rule);
-    let scheme_value = parts.scheme.map(|scheme| made(scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme"));
+    // The choice that has no scheme has an empty text.
+    let scheme = found.text("scheme").filter(|scheme| !scheme.is_empty());
+    let scheme_value = scheme.map(|scheme| made(scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme"));
     answer.set(Component::Scheme, scheme_value.or_else(|| inherited(Component::Scheme)));
-    let base_path = match parts.authority {
-        Some(text) => {
-            let authority = whole(syntax::authority(text));
-            let authority = authority.ok_or_else(|| Rejection::new(HOST, input, text, "authority"))?;
-            let (username, password) = resolver::split_user_info(authority.user_info.unwrap_or_default());
-            for (component, text) in
-                [(Component::Username, username), (Component::Password, password.unwrap_or_default())]
-            {
+    let has_authority = found.has("authority-text");
+    let base_path = match found.text("host-text") {
+        Some(written) => {
+            for component in [Component::Username, Component::Password] {
+                let text = found.component(component).map_or("", |written| written.text);
                 answer.set(component, made(text, ChangeKind::Encoded, canonicalize(text, USER_INFO), "authority"));
             }
-            let host = host::canonical(authority.host);
-            let host = host.ok_or_else(|| Rejection::new(HOST, input, authority.host, "host"))?;
-            answer.set(Component::Host, made(authority.host, host::change(authority.host), host, "host-text"));
+            let host = host::canonical(written).ok_or_else(|| Rejection::new(HOST, input, written, "host"))?;
+            answer.set(Component::Host, made(written, host::change(written), host, "host-text"));
             answer.set_effective_host(effective_host);
-            let port = match authority.port.filter(|port| !port.is_empty()) {
+            let port = match found.text("port-text").filter(|port| !port.is_empty()) {
                 Some(port) => {
-                    let read = whole(syntax::port(port)).ok_or_else(|| Rejection::new(PORT, input, port, "port"))?;
-                    made(port, ChangeKind::ZerosRemoved, Cow::Borrowed(read.number), "port")
+                    let number = found.text("port.number").unwrap_or_default();
+                    made(port, ChangeKind::ZerosRemoved, Cow::Borrowed(number), "port")
                 }
                 None if answer.text(Component::Scheme) == Some("https") => Value::absent("443", "port"),
                 None => Value::absent("80", "port"),
@@ -169,52 +159,30 @@ fn parse<'i>(input: &'i str, base: Option<&Answer<'_>>) -> Result<Answer<'i>, Re
             base.and_then(|base| base.text(Component::Path))
         }
     };
-    let path = resolve_path(parts.path, base_path);
+    let path_text = found.text("path").unwrap_or_default();
+    let path = resolve_path(path_text, base_path);
     let kind = if base_path.is_some() { ChangeKind::Merged } else { ChangeKind::DotsRemoved };
     answer.set(
         Component::Path,
         match path {
-            Some(path) => Some(made(parts.path, kind, path, "path")),
+            Some(path) => Some(made(path_text, kind, path, "path")),
             None => inherited(Component::Path),
         },
     );
-    let query = parts.query.map(|query| made(query, ChangeKind::Encoded, canonicalize(query, QUERY), "query"));
-    let keeps_query = parts.authority.is_none() && parts.path.is_empty();
+    let query = found.text("query").map(|query| made(query, ChangeKind::Encoded, canonicalize(query, QUERY), "query"));
+    let keeps_query = !has_authority && path_text.is_empty();
     answer.set(Component::Query, query.or_else(|| inherited(Component::Query).filter(|_| keeps_query)));
-    let fragment = parts.fragment.map(|text| made(text, ChangeKind::Encoded, canonicalize_fragment(text), "fragment"));
+    let fragment = found.text("fragment");
+    let fragment = fragment.map(|text| made(text, ChangeKind::Encoded, canonicalize_fragment(text), "fragment"));
     answer.set(Component::Fragment, fragment);
     Ok(answer)
 }
 
-/// Splits a URL without white space at its ends.
-fn split<'i>(text: &'i str, base_scheme: Option<&str>) -> Result<Parts<'i>, Reason> {
-    let own_scheme = scheme(text);
-    match base_scheme.filter(|base| own_scheme.is_none_or(|scheme| scheme.eq_ignore_ascii_case(base))) {
-        Some(_) => {
-            let found = whole(syntax::reference(text)).ok_or(UNSUPPORTED)?;
-            let scheme = match found.scheme {
-                ReferenceScheme::Some(scheme) => Some(scheme),
-                ReferenceScheme::None => None,
-            };
-            let authority = match found.authority {
-                ReferenceAuthority::Some(authority) => Some(authority.text),
-                ReferenceAuthority::None => None,
-            };
-            Ok(Parts { scheme, authority, path: found.path, query: found.query, fragment: found.fragment })
-        }
-        None => {
-            let has_other_scheme = || !matches!(syntax::reference_scheme(text), Ok((_, ReferenceScheme::None)));
-            let found =
-                whole(syntax::url(text)).ok_or_else(|| if has_other_scheme() { UNSUPPORTED } else { NO_SCHEME })?;
-            Ok(Parts {
-                scheme: Some(found.scheme),
-                authority: Some(found.authority),
-                path: found.path,
-                query: found.query,
-                fragment: found.fragment,
-            })
-        }
-    }
+/// Returns whether a text has a scheme, of any kind.
+fn has_scheme(text: &str) -> bool {
+    let name = text.split_once(':').map_or("", |(name, _)| name);
+    name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
 }
 
 /// Follows `canonicalize` for a text that is encoded already: some white space is skipped, and what is in the set

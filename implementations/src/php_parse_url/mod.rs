@@ -1,21 +1,18 @@
 #![doc = include_str!("README.md")]
 
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
-
 use alloc::borrow::Cow;
 use alloc::string::ToString;
 
 use railurl_canon::changes::ChangeKind;
 
+use crate::description::{Description, Rules, Written, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, places, stage, vec};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{places, stage};
 use crate::program::Known;
 use crate::text::strtol;
 use crate::version::{Change, Number, releases};
 use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
-use syntax::{HostAndPort, UrlForm};
 
 /// PHP's `parse_url`, of one version.
 pub struct PhpParseUrl {
@@ -44,49 +41,54 @@ const INVALID_PORT: Reason =
 /// The maximum length of a port, in bytes.
 const MAX_PORT_LENGTH: usize = 5;
 
+static RULES: Rules = rules!("php-parse-url.railroad");
+
+const DESCRIPTION: Description = Description {
+    stages: &[stage!("url", ""), stage!("authority", "authority-text")],
+    places: places!(
+        Scheme: "scheme", UserInfo: "authority.text", Host: "host" "host-only" "in-brackets",
+        Authority: "authority-text", Port: "port" "port.digits", Path: "path", Query: "query", Fragment: "fragment"
+    ),
+    ..Description::new(&RULES)
+};
+
+/// The forms of an input.
+const FORMS: &[&str] = &["with-first-port", "file", "with-scheme-and-host", "with-scheme", "with-host", "path-only"];
+
 impl Program for PhpParseUrl {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        let (_, url) = syntax::url(input).map_err(|_| Rejection::whole(COLON_ONLY, input, "url"))?;
-        let value = |text, rule| Value::made(input, text, ChangeKind::CharactersReplaced, without_controls(text), rule);
-        let (form, scheme, authority) = match url.form {
-            UrlForm::WithFirstPort(found) => ("with-first-port", None, Some(found.authority_text)),
-            UrlForm::File(found) => ("file", Some(found.scheme), None),
-            UrlForm::WithSchemeAndHost(found) => {
-                ("with-scheme-and-host", Some(found.scheme), Some(found.authority_text))
-            }
-            UrlForm::WithScheme(scheme) => ("with-scheme", Some(scheme), None),
-            UrlForm::WithHost(authority) => ("with-host", None, Some(authority)),
-            UrlForm::PathOnly => ("path-only", None, None),
+        let found = DESCRIPTION.read(input).map_err(|_| Rejection::whole(COLON_ONLY, input, "url"))?;
+        let replaced = |Written { text, rule }| {
+            Value::made(input, text, ChangeKind::CharactersReplaced, without_controls(text), rule)
         };
-        let present = |text: &&str| self.version.has(&KEEPS_EMPTY) || !text.is_empty();
+        let present = |text: &Written<'_>| self.version.has(&KEEPS_EMPTY) || !text.text.is_empty();
         // An empty path is missing, except for the empty input.
-        let path = Some(url.path).filter(|path| !path.is_empty() || input.is_empty());
+        let path = found.component(Component::Path).filter(|path| !path.text.is_empty() || input.is_empty());
+        // The literal `file` is in no production of its own.
+        let scheme = found.component(Component::Scheme).map(|scheme| Written { rule: "scheme", ..scheme });
+        let form = found.form(FORMS).unwrap_or_default();
         let mut answer = Answer::new(form)
-            .with(Component::Scheme, scheme.map(|text| value(text, "scheme")))
-            .with(Component::Path, path.map(|text| value(text, "path")))
-            .with(Component::Query, url.query.filter(present).map(|text| value(text, "query")))
-            .with(Component::Fragment, url.fragment.filter(present).map(|text| value(text, "fragment")));
-        let Some(authority) = authority else { return Ok(answer) };
+            .with(Component::Scheme, scheme.map(replaced))
+            .with(Component::Path, path.map(replaced))
+            .with(Component::Query, found.component(Component::Query).filter(present).map(replaced))
+            .with(Component::Fragment, found.component(Component::Fragment).filter(present).map(replaced));
+        // An authority always has a host, perhaps an empty one.
+        let Some(host) = found.component(Component::Host) else { return Ok(answer) };
 
-        let (_, authority) =
-            syntax::authority(authority).map_err(|_| Rejection::whole(EMPTY_HOST, input, "authority"))?;
-        answer.set_user_info(authority.user_info, |text| value(text, "authority"));
-        let (host, port) = match authority.host_and_port {
-            HostAndPort::WithPort(found) => (found.host, Some(found.port)),
-            HostAndPort::InBrackets(host) | HostAndPort::HostOnly(host) => (host, None),
-        };
-        let port = match url.form {
-            UrlForm::WithFirstPort(_) => syntax::first_port(input).ok().map(|(_, found)| found.port),
-            _ => port.filter(|port| !port.is_empty()),
+        answer.set(Component::Username, found.component(Component::Username).map(replaced));
+        answer.set(Component::Password, found.component(Component::Password).map(replaced));
+        let port = match form {
+            "with-first-port" => RULES.read("first-port", input).and_then(|found| found.text("port")),
+            _ => found.text("host-and-port.port").filter(|port| !port.is_empty()),
         };
         if let Some(text) = port {
             let number = port_number(text).ok_or_else(|| Rejection::new(INVALID_PORT, input, text, "port"))?;
             answer.set(Component::Port, Value::made(input, text, ChangeKind::ZerosRemoved, number.to_string(), "port"));
         }
-        if host.is_empty() {
-            return Err(Rejection::new(EMPTY_HOST, input, host, "host-and-port"));
+        if host.text.is_empty() {
+            return Err(Rejection::new(EMPTY_HOST, input, host.text, "host-and-port"));
         }
-        let host = value(host, "host-and-port");
+        let host = replaced(host);
         let (address, dialed) = connection(&host.text);
         answer.effective_host = resolver::effective_host(address).map(|host| Cow::Owned(host.into_owned()));
         answer.effective_port = dialed.map(|port| Cow::Owned(port.to_string()));
@@ -96,15 +98,7 @@ impl Program for PhpParseUrl {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            stages: vec![stage!("url", ""), stage!("authority", "authority-text")],
-            places: places!(
-                Scheme: "scheme", UserInfo: "authority.text", Host: "host" "host-only" "in-brackets",
-                Authority: "authority-text", Port: "port" "port.digits", Path: "path", Query: "query",
-                Fragment: "fragment"
-            ),
-            ..Pipeline::new("php-parse-url.railroad", include_str!("php-parse-url.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
 }
 
@@ -117,9 +111,9 @@ fn without_controls(text: &str) -> Cow<'_, str> {
 /// Returns the number of a port, if `parse_url` takes it. Anything after the digits is ignored, and a minus sign may
 /// precede zero.
 fn port_number(text: &str) -> Option<u16> {
-    let (_, port) = syntax::port(text).ok().filter(|_| text.len() <= MAX_PORT_LENGTH)?;
-    let number = port.digits.parse().ok()?;
-    (port.sign != "-" || number == 0).then_some(number)
+    let found = RULES.read("port", text).filter(|_| text.len() <= MAX_PORT_LENGTH)?;
+    let number = found.text("digits")?.parse().ok()?;
+    (found.text("sign") != Some("-") || number == 0).then_some(number)
 }
 
 /// Returns the address that PHP's stream wrapper `http` connects to, and the port if it is not the URL's. The wrapper
@@ -139,10 +133,10 @@ fn connection(host: &str) -> (&str, Option<u16>) {
 
 /// Follows `atoi`, in the sixteen bits of a port.
 fn dialed_port(text: &str) -> u16 {
-    let Ok((_, port)) = syntax::port(text) else { return 0 };
+    let Some(found) = RULES.read("port", text) else { return 0 };
     // A number that is too large becomes the largest `long`, whose low bits are set.
-    let number = strtol(port.digits);
-    (if port.sign == "-" { number.wrapping_neg() } else { number }) as u16
+    let number = strtol(found.text("digits").unwrap_or_default());
+    (if found.text("sign") == Some("-") { number.wrapping_neg() } else { number }) as u16
 }
 
 #[cfg(test)]

@@ -1,9 +1,6 @@
 #![doc = include_str!("README.md")]
 
 mod path;
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
@@ -13,8 +10,10 @@ use railurl_canon::dialects::rfc::{Syntax, normalize_component};
 use railurl_parser::dialects::rfc;
 
 use crate::answer::AUTHORITY;
+use crate::description::{Description, Rules, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, RFC_3986_PLACES, stage, vec};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{RFC_3986_PLACES, stage};
 use crate::text::map_text;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use path::Path;
@@ -34,6 +33,7 @@ pub(crate) const ABOUT: About = About {
 
 const PORT: Reason =
     Reason::new("invalid-port", "the port is greater than 9223372036854775807, or has more than 20 digits");
+const INVALID: Reason = Reason::new("invalid-uri", "this is not a URI reference");
 const BASE: Reason = Reason::new("invalid-base", "the base has no scheme");
 
 /// The longest port, in digits.
@@ -66,29 +66,34 @@ impl Program for PhpUriRfc3986 {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            stages: vec![stage!("uri-reference", "")],
-            places: RFC_3986_PLACES,
-            ..Pipeline::new("php-uri-rfc3986.railroad", include_str!("php-uri-rfc3986.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
 }
 
+static RULES: Rules = rules!("php-uri-rfc3986.railroad");
+
+const DESCRIPTION: Description =
+    Description { stages: &[stage!("uri-reference", "")], places: RFC_3986_PLACES, ..Description::new(&RULES) };
+
 /// Follows `uriParseSingleUri`, and reads the port, which has to fit into an integer of PHP.
 fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
-    let found = rfc::parse(input, Syntax::Uri).map_err(|error| Rejection {
-        reason: Reason::new(error.kind.name(), error.kind.message()),
-        rule: error.rule,
-        span: error.span,
+    let found = DESCRIPTION.read(input).map_err(|_| match rfc::parse(input, Syntax::Uri) {
+        Err(error) => Rejection {
+            reason: Reason::new(error.kind.name(), error.kind.message()),
+            rule: error.rule,
+            span: error.span,
+        },
+        Ok(_) => Rejection::whole(INVALID, input, "uri-reference"),
     })?;
-    let slices =
-        [found.scheme, found.username, found.password, found.host, found.port, found.path, found.query, found.fragment];
-    let written = slices.map(|slice| slice.map(|slice| slice.text));
+    let written = Component::ALL.map(|component| match component {
+        Component::Path => found.component(component).map_or(found.text("path-empty"), |path| Some(path.text)),
+        component => found.component(component).map(|written| written.text),
+    });
     if let Some(port) = written[Component::Port as usize].filter(|port| !port.is_empty()) {
         number(port).ok_or_else(|| Rejection::new(PORT, input, port, "port"))?;
     }
     let text = written[Component::Path as usize].unwrap_or_default();
-    let (has_scheme, has_host) = (found.scheme.is_some(), found.host.is_some());
+    let (has_scheme, has_host) = (found.has("scheme"), found.has("host"));
     let path_rule = match text.starts_with('/') {
         _ if has_host => "path-abempty",
         true => "path-absolute",

@@ -2,11 +2,7 @@
 
 mod host;
 mod path;
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
-#[cfg(feature = "walk")]
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 
@@ -18,8 +14,11 @@ use railurl_parser::living::{self, Rest, SchemeType, span_of_text};
 use railurl_parser::{Productions, Slice};
 
 use crate::answer::production;
+use crate::description::{Description, Rules, rules};
+use crate::lower;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage, vec};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, SPECIAL_SCHEMES, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use path::Path;
 
@@ -38,51 +37,26 @@ pub(crate) const ABOUT: About = About {
 
 const HOST: Reason = Reason::new("invalid-host", "this is not a host");
 
-/// The facts about a base that the predicates of the rule file ask about.
-#[derive(Clone, Copy, Debug)]
-pub struct Base<'b>(Option<living::Base<'b>>);
+static RULES: Rules = rules!("php-uri-whatwg.railroad");
 
-impl Base<'_> {
-    fn is_relative_to(self, scheme_type: SchemeType) -> bool {
-        self.0.is_some_and(|base| !base.has_opaque_path && SchemeType::new(base.scheme) == scheme_type)
-    }
-}
-
-impl<'b> Base<'b> {
-    /// Returns the facts about a base with this scheme. If its path is opaque, only a fragment can be relative to it.
-    pub fn new(scheme: &'b str, has_opaque_path: bool) -> Self {
-        Base(Some(living::Base { scheme, has_opaque_path }))
-    }
-
-    /// There is no base.
-    pub const NONE: Self = Base(None);
-}
-
-impl syntax::Predicates for Base<'_> {
-    fn base_has_opaque_path(&self) -> bool {
-        self.0.is_some_and(|base| base.has_opaque_path)
-    }
-
-    fn base_has_scheme(&self, scheme: &str) -> bool {
-        self.0.is_some_and(|base| base.scheme.eq_ignore_ascii_case(scheme))
-    }
-
-    fn base_is_file(&self) -> bool {
-        self.is_relative_to(SchemeType::File)
-    }
-
-    fn base_is_special(&self) -> bool {
-        self.is_relative_to(SchemeType::Special)
-    }
-
-    fn base_is_not_special(&self) -> bool {
-        self.is_relative_to(SchemeType::NotSpecial)
-    }
-
-    fn not_special(&self, scheme: &str) -> bool {
-        SchemeType::new(scheme) == SchemeType::NotSpecial
-    }
-}
+const DESCRIPTION: Description = Description {
+    preprocess: Preprocess::removing(|input| {
+        let mut buffer = String::new();
+        match living::text(input, &mut buffer) {
+            text if text.len() == living::trim(input).len() => Cow::Borrowed(living::trim(input)),
+            _ => Cow::Owned(buffer),
+        }
+    }),
+    holds: |base, name, argument| {
+        let mut buffer = String::new();
+        let base = base.and_then(|base| parse(living::text(base, &mut buffer), None).ok());
+        lower::holds(base.as_ref().map(Url::as_base), name, argument)
+    },
+    decided: &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }],
+    stages: &[stage!("url", "")],
+    places: LIVING_PLACES,
+    ..Description::new(&RULES)
+};
 
 /// A URL as Lexbor keeps it.
 struct Url<'i> {
@@ -114,25 +88,7 @@ impl Program for PhpUriWhatwg {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            preprocess: Preprocess::removing(|input| {
-                let mut buffer = String::new();
-                match living::text(input, &mut buffer) {
-                    text if text.len() == living::trim(input).len() => Cow::Borrowed(living::trim(input)),
-                    _ => Cow::Owned(buffer),
-                }
-            }),
-            holds: |base, name, argument| {
-                let mut buffer = String::new();
-                let base = base.and_then(|base| parse(living::text(base, &mut buffer), None).ok());
-                let facts = base.as_ref().map_or(Base::NONE, |base| Base::new(&base.scheme, base.has_opaque_path));
-                walk::holds(&facts, name, argument)
-            },
-            decided: const { &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }] },
-            stages: vec![stage!("url", "")],
-            places: LIVING_PLACES,
-            ..Pipeline::new("php-uri-whatwg.railroad", include_str!("php-uri-whatwg.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
 }
 
@@ -165,8 +121,13 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         rule: error.rule,
         span: error.span,
     };
-    let facts = base.map(|base| living::Base { scheme: &base.scheme, has_opaque_path: base.has_opaque_path });
-    let parts = living::read(text, facts).map_err(failed)?;
+    let facts = base.map(Url::as_base);
+    let found = RULES.read_with("url", text, |name, argument| lower::holds(facts, name, argument));
+    let found = found.ok_or_else(|| match living::read_by_call(text, facts) {
+        Err(error) => failed(error),
+        Ok(_) => Rejection::whole(HOST, text, "url"),
+    })?;
+    let parts = lower::parts(text, &found);
     let base = base.filter(|base| parts.is_relative_to(&base.scheme));
     let rules = parts.productions();
     let found = parts.components();
@@ -292,6 +253,10 @@ fn end_of_path(text: &str, parts: &living::Parts<'_>) -> usize {
 }
 
 impl Url<'_> {
+    fn as_base(&self) -> living::Base<'_> {
+        living::Base { scheme: &self.scheme, has_opaque_path: self.has_opaque_path }
+    }
+
     fn take_authority(&mut self, base: &Url<'_>) {
         self.username.clone_from(&base.username);
         self.password.clone_from(&base.password);

@@ -1,11 +1,9 @@
 #![doc = include_str!("README.md")]
 
-pub mod syntax;
+use crate::description::{Description, Rules, rules};
 #[cfg(feature = "walk")]
-mod walk;
-
-#[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, places, stage, vec};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{places, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 
 /// The regular expression of appendix B.
@@ -22,39 +20,35 @@ pub(crate) const ABOUT: About = About {
 
 const NO_MATCH: Reason = Reason::new("no-match", "the expression does not match");
 
+/// The rule file, which `java.net.URI` uses as well.
+pub(crate) static RULES: Rules = rules!("rfc3986-appendix-b.railroad");
+
+const DESCRIPTION: Description = Description {
+    stages: &[stage!("reference", ""), stage!("authority", "authority-text")],
+    places: places!(
+        Scheme: "scheme", UserInfo: "authority.text", Host: "host" "without-port", Authority: "authority-text",
+        Port: "port", Path: "path", Query: "query", Fragment: "fragment"
+    ),
+    ..Description::new(&RULES)
+};
+
 impl Program for Rfc3986AppendixB {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        let no_match = || Rejection::whole(NO_MATCH, input, "reference");
-        let (_, found) = syntax::reference(input).map_err(|_| no_match())?;
-        let slice = |text, rule| Value::slice(input, text, rule);
-        let mut answer = Answer::new("reference")
-            .with(Component::Scheme, found.scheme.map(|text| slice(text, "scheme")))
-            .with(Component::Path, slice(found.path, "path"))
-            .with(Component::Query, found.query.map(|text| slice(text, "query")))
-            .with(Component::Fragment, found.fragment.map(|text| slice(text, "fragment")));
-        if let Some(text) = found.authority {
-            let (_, authority) = syntax::authority(text).map_err(|_| no_match())?;
-            let (host, port) = match authority.host_and_port {
-                syntax::HostAndPort::WithPort(found) => (found.host, Some(found.port)),
-                syntax::HostAndPort::WithoutPort(host) => (host, None),
-            };
-            answer.set_user_info(authority.user_info, |text| slice(text, "user-info"));
-            answer.set(Component::Host, slice(host, "host-and-port"));
-            answer.set(Component::Port, port.filter(|port| !port.is_empty()).map(|text| slice(text, "port")));
-            answer.effective_host = resolver::effective_host(host);
+        let found = DESCRIPTION.read(input).map_err(|_| Rejection::whole(NO_MATCH, input, "reference"))?;
+        let mut answer = Answer::new("reference");
+        for component in [Component::Scheme, Component::Host, Component::Path, Component::Query, Component::Fragment] {
+            answer.set(component, found.component(component).map(|written| written.value(input)));
         }
+        answer.set_user_info(found.text("authority.text"), |text| Value::slice(input, text, "user-info"));
+        // An empty port counts as missing.
+        let port = found.component(Component::Port).filter(|port| !port.text.is_empty());
+        answer.set(Component::Port, port.map(|port| port.value(input)));
+        answer.set_effective_host(resolver::effective_host);
         Ok(answer)
     }
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            stages: vec![stage!("reference", ""), stage!("authority", "authority-text")],
-            places: places!(
-                Scheme: "scheme", UserInfo: "authority.text", Host: "host" "without-port",
-                Authority: "authority-text", Port: "port", Path: "path", Query: "query", Fragment: "fragment"
-            ),
-            ..Pipeline::new("rfc3986-appendix-b.railroad", include_str!("rfc3986-appendix-b.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
 }

@@ -1,9 +1,6 @@
 #![doc = include_str!("README.md")]
 
 mod join;
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -11,9 +8,10 @@ use alloc::string::String;
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_decode;
 
+use crate::description::{Description, Rules, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, places, stage, vec};
-use crate::text::whole;
+use crate::pipeline::Pipeline;
+use crate::pipeline::{places, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 
 /// Ruby's `Addressable::URI`.
@@ -62,47 +60,49 @@ impl Program for RubyAddressable {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            stages: vec![
-                stage!("uri", ""),
-                stage!("scheme-name", "uri.name"),
-                stage!("authority", "authority-text"),
-                stage!("ip-literal", "host-and-port.host", |_, host| host.starts_with('[') && host.ends_with(']')),
-            ],
-            places: places!(
-                Scheme: "uri.name", UserInfo: "authority.text", Host: "host-and-port.host" "without-port",
-                Authority: "authority-text", Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
-            ),
-            ..Pipeline::new("ruby-addressable.railroad", include_str!("ruby-addressable.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
 }
 
+static RULES: Rules = rules!("ruby-addressable.railroad");
+
+const DESCRIPTION: Description = Description {
+    stages: &[
+        stage!("uri", ""),
+        stage!("scheme-name", "uri.name"),
+        stage!("authority", "authority-text"),
+        stage!("ip-literal", "host-and-port.host", |_, host| host.starts_with('[') && host.ends_with(']')),
+    ],
+    places: places!(
+        Scheme: "uri.name", UserInfo: "authority.text", Host: "host-and-port.host" "without-port",
+        Authority: "authority-text", Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
+    ),
+    ..Description::new(&RULES)
+};
+
 /// Follows `Addressable::URI.parse`.
 fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
-    let (_, found) = syntax::uri(input).map_err(|_| Rejection::whole(COLON, input, "uri"))?;
-    if let Some(scheme) = found.scheme {
-        whole(syntax::scheme_name(scheme)).ok_or_else(|| Rejection::new(SCHEME, input, scheme, "scheme-name"))?;
-    }
+    let read = DESCRIPTION.read(input);
+    let found = read.map_err(|unread| match unread.rule {
+        "scheme-name" => Rejection::new(SCHEME, input, unread.text, "scheme-name"),
+        "ip-literal" => Rejection::new(HOST, input, unread.text, "host-and-port"),
+        _ => Rejection::whole(COLON, input, "uri"),
+    })?;
+    let text = |component| found.component(component).map(|written| written.text);
     let mut written = [None; 8];
-    written[Component::Scheme as usize] = found.scheme;
-    written[Component::Path as usize] = Some(found.path);
-    written[Component::Query as usize] = found.query;
-    written[Component::Fragment as usize] = found.fragment.map(|fragment| fragment.text);
+    for component in [Component::Scheme, Component::Path, Component::Query, Component::Fragment] {
+        written[component as usize] = text(component);
+    }
     let mut port = None;
-    if let Some(text) = found.authority {
-        let (_, authority) = syntax::authority(text).map_err(|_| Rejection::new(HOST, input, text, "authority"))?;
-        let (host, port_text) = match authority.host_and_port {
-            syntax::HostAndPort::WithPort(found) => (found.host, Some(found.port_text)),
-            syntax::HostAndPort::WithoutPort(host) => (host, None),
-        };
-        let port_text = authority.user_info.and_then(port_before_line_feed).or(port_text);
+    if let Some(host) = text(Component::Host) {
+        let (user_info, port_text) = (found.text("authority.text"), text(Component::Port));
+        let port_text = user_info.and_then(port_before_line_feed).or(port_text);
         if let Some(text) = port_text.filter(|text| !text.is_empty()) {
             let number = number(text).ok_or_else(|| Rejection::new(PORT, input, text, "port-text"))?;
             port = Some(number).filter(|number| number != "0");
             written[Component::Port as usize] = Some(text);
         }
-        if let Some(user_info) = authority.user_info {
+        if let Some(user_info) = user_info {
             // `String#strip`
             let stripped = user_info.trim_matches(['\0', '\t', '\n', '\u{B}', '\u{C}', '\r', ' ']);
             let (username, password) = resolver::split_user_info(stripped);
@@ -116,8 +116,8 @@ fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
     values[Component::Port as usize] = port.map(Cow::Owned);
     let uri = Uri { written, values };
     uri.validate().map_err(|(reason, component)| match written[component as usize] {
-        Some(at) => Rejection::new(reason, input, at, RULES[component as usize]),
-        None => Rejection::whole(reason, input, RULES[component as usize]),
+        Some(at) => Rejection::new(reason, input, at, PRODUCTIONS[component as usize]),
+        None => Rejection::whole(reason, input, PRODUCTIONS[component as usize]),
     })?;
     Ok(uri)
 }
@@ -157,7 +157,7 @@ fn number(text: &str) -> Option<String> {
 }
 
 /// The productions of the components.
-const RULES: [&str; 8] =
+const PRODUCTIONS: [&str; 8] =
     ["scheme", "authority", "authority", "host-and-port", "port-text", "path", "query", "fragment"];
 
 impl<'i> Uri<'i> {
@@ -179,7 +179,7 @@ impl<'i> Uri<'i> {
         if let Some(host) = host {
             let is_forbidden = |c: char| "<>{}/\\?#@\"".contains(c) || c.is_whitespace();
             let is_literal = host.len() >= 2 && host.starts_with('[') && host.ends_with(']');
-            if host.contains(is_forbidden) || is_literal && whole(syntax::ip_literal(host)).is_none() {
+            if host.contains(is_forbidden) || is_literal && RULES.read("ip-literal", host).is_none() {
                 return Err((HOST, Component::Host));
             }
         }
@@ -193,7 +193,7 @@ impl<'i> Uri<'i> {
     fn answer(self, input: &str) -> Answer<'i> {
         let mut answer = Answer::new("uri");
         for (component, (written, value)) in Component::ALL.into_iter().zip(self.written.into_iter().zip(self.values)) {
-            let rule = RULES[component as usize];
+            let rule = PRODUCTIONS[component as usize];
             let kind = if component == Component::Port { ChangeKind::ZerosRemoved } else { ChangeKind::Merged };
             let value = value.map(|value| match (written, value) {
                 (Some(from), Cow::Borrowed(text)) if from.len() == text.len() => Value::slice(input, from, rule),

@@ -1,25 +1,22 @@
 #![doc = include_str!("README.md")]
 
 mod merge;
-pub mod syntax;
 mod versions;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
-use core::convert::identity;
 use core::net::Ipv6Addr;
 
 use railurl_canon::changes::ChangeKind;
 
+use crate::description::{Description, Rules, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, places, stage, vec};
-use crate::text::{lower_case, whole, without_zeros};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{Stage, places, stage};
+use crate::text::{lower_case, without_zeros};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
-use syntax::AbsoluteHierarchy;
 pub(crate) use versions::RELEASES;
 
 /// Ruby's `URI`, of one version.
@@ -70,21 +67,7 @@ impl Program for RubyUri {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        let uris = [(versions::PATH_OF_SLASHES, "uri"), (versions::KEEPS_EMPTY_HOST, "uri-until-0-12")];
-        Pipeline {
-            stages: vec![
-                stage!(self.version.newest(&uris, "uri-until-0-11"), ""),
-                stage!("recipients", "path-rootless", |whole, _| {
-                    whole.text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("mailto:"))
-                }),
-            ],
-            places: places!(
-                Scheme: "scheme", UserInfo: "user-info", Host: "host", Port: "port",
-                Path: "path" "path-abempty" "path-absolute" "path-rootless" "path-noscheme" "relative-path" "path-rest",
-                Query: "query", Fragment: "fragment"
-            ),
-            ..Pipeline::new("ruby-uri.railroad", include_str!("ruby-uri.railroad"))
-        }
+        description(self.version).pipeline()
     }
 }
 
@@ -102,82 +85,63 @@ fn default_port(version: Number, scheme: &str) -> Option<u16> {
     }
 }
 
-/// The parts that the expressions of each version find.
-struct Split<'i> {
-    absolute: Option<syntax::Absolute<'i>>,
-    /// The form, authority and path of a reference.
-    form: &'static str,
-    authority: Option<syntax::Authority<'i>>,
-    path: Option<&'i str>,
-    tail: syntax::Tail<'i>,
-}
+static RULES: Rules = rules!("ruby-uri.railroad");
 
-impl<'i> Split<'i> {
-    /// Follows `RFC3986_Parser#split`.
-    fn of(version: Number, input: &'i str) -> Option<Self> {
-        let absolute = |absolute, tail| Split { absolute: Some(absolute), form: "", authority: None, path: None, tail };
-        let network_path = |authority, path, tail| Split {
-            absolute: None,
-            form: "network-path",
-            authority: Some(authority),
-            path: Some(path),
-            tail,
-        };
-        let path = |form, path, tail| Split { absolute: None, form, authority: None, path: Some(path), tail };
-        // The trees of the three productions have the same rows.
-        macro_rules! split {
-            ($production:ident, $form:ident, $authority:expr) => {{
-                let found = whole(syntax::$production(input))?;
-                let tail = found.tail;
-                match found.form {
-                    syntax::$form::Absolute(found) => absolute(found, tail),
-                    syntax::$form::NetworkPath(found) => network_path($authority(found.authority), found.path, tail),
-                    syntax::$form::NoScheme(found) => path("no-scheme", found, tail),
-                    syntax::$form::RelativePath(found) => path("relative-path", found, tail),
-                }
-            }};
-        }
-        Some(if version.has(&versions::PATH_OF_SLASHES) {
-            split!(uri, UriForm, identity)
-        } else if version.has(&versions::KEEPS_EMPTY_HOST) {
-            split!(uri_until_0_12, UriUntil012Form, identity)
-        } else {
-            split!(uri_until_0_11, UriUntil011Form, authority_until_0_11)
-        })
+/// Describes the versions whose URI is one of the productions.
+const fn reading_by(stages: &'static [Stage; 2]) -> Description {
+    Description {
+        stages,
+        places: places!(
+            Scheme: "scheme", UserInfo: "user-info", Host: "host", Port: "port",
+            Path: "path" "path-abempty" "path-absolute" "path-rootless" "path-noscheme" "relative-path" "path-rest",
+            Query: "query", Fragment: "fragment"
+        ),
+        ..Description::new(&RULES)
     }
 }
 
-/// Finds the port that is read as the last piece of an address that needs none.
-fn authority_until_0_11(found: syntax::AuthorityUntil011<'_>) -> syntax::Authority<'_> {
-    let syntax::AuthorityUntil011 { user_info, host, port } = found;
-    let (host, port) = match (host.strip_prefix('['), host.rsplit_once(':')) {
+const RECIPIENTS_OF_MAILTO: Stage = stage!("recipients", "path-rootless", |whole, _| {
+    whole.text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("mailto:"))
+});
+
+/// Returns how `RFC3986_Parser#split` of a version reads.
+fn description(version: Number) -> &'static Description {
+    static NEWEST: Description = reading_by(&[stage!("uri", ""), RECIPIENTS_OF_MAILTO]);
+    static UNTIL_0_12: Description = reading_by(&[stage!("uri-until-0-12", ""), RECIPIENTS_OF_MAILTO]);
+    static UNTIL_0_11: Description = reading_by(&[stage!("uri-until-0-11", ""), RECIPIENTS_OF_MAILTO]);
+    let newer = [(versions::PATH_OF_SLASHES, &NEWEST), (versions::KEEPS_EMPTY_HOST, &UNTIL_0_12)];
+    version.newest(&newer, &UNTIL_0_11)
+}
+
+/// Finds the port that is read as the last piece of an address that needs none, until uri 0.11.
+fn last_piece_is_port<'i>(host: &'i str, port: Option<&'i str>) -> (&'i str, Option<&'i str>) {
+    match (host.strip_prefix('['), host.rsplit_once(':')) {
         (Some(address), Some((before, digits)))
             if port.is_none() && !is_ipv6_address(address) && digits.bytes().all(|b| b.is_ascii_digit()) =>
         {
             (before, Some(digits))
         }
         _ => (host, port),
-    };
-    syntax::Authority { user_info, host, port }
+    }
 }
+
+/// The forms of a URI, before those that can be in them.
+const FORMS: &[&str] = &["with-authority", "opaque", "with-path", "network-path", "no-scheme", "relative-path"];
 
 impl<'i> Uri<'i> {
     /// Follows `URI.parse`: the parser, then the class of the scheme.
     fn parse(version: Number, input: &'i str) -> Result<Self, Rejection> {
-        let found = Split::of(version, input).ok_or_else(|| Rejection::whole(INVALID, input, "uri"))?;
-        let tail = found.tail;
-        let scheme = found.absolute.as_ref().map(|found| found.scheme);
-        let mut opaque = None;
-        let (form, authority, path) = match found.absolute.map(|found| found.hierarchy) {
-            Some(AbsoluteHierarchy::WithAuthority(found)) => {
-                ("with-authority", Some(found.authority), Some(found.path))
-            }
-            Some(AbsoluteHierarchy::Opaque(text)) => {
-                opaque = Some(text);
-                ("opaque", None, None)
-            }
-            Some(AbsoluteHierarchy::WithPath(path)) => ("with-path", None, Some(path)),
-            None => (found.form, found.authority, found.path),
+        let found = description(version).read(input).map_err(|unread| match unread.rule {
+            "recipients" => Rejection::whole(RECIPIENTS, input, "recipients"),
+            _ => Rejection::whole(INVALID, input, "uri"),
+        })?;
+        let (scheme, fragment) = (found.text("scheme"), found.text("fragment"));
+        let form = found.form(FORMS).unwrap_or_default();
+        let opaque = found.text("opaque");
+        let path = match form {
+            "with-authority" | "network-path" => found.text("path"),
+            "opaque" => None,
+            form => found.text(form),
         };
         let name = scheme.map(lower_case);
         let class = match name.as_deref() {
@@ -190,34 +154,38 @@ impl<'i> Uri<'i> {
         let is_opaque = opaque.is_some();
         let slice = |text, rule| Value::slice(input, text, rule);
         let mut answer = Answer::new(form)
-            .with(Component::Fragment, tail.fragment.map(|text| slice(text, "fragment")))
+            .with(Component::Fragment, fragment.map(|text| slice(text, "fragment")))
             .with(Component::Path, path.map(|text| slice(text, "path-abempty")));
         if let (Some(scheme), Some(name)) = (scheme, name) {
             answer.set(Component::Scheme, Value::made(input, scheme, ChangeKind::LowerCased, name, "scheme"));
         }
-        if let Some(found) = authority {
-            let host = found.host;
+        if let Some(host) = found.text("host") {
+            let (user_info, port) = (found.text("user-info"), found.text("port"));
+            let (host, port) = match version.has(&versions::KEEPS_EMPTY_HOST) || scheme.is_some() {
+                true => (host, port),
+                false => last_piece_is_port(host, port),
+            };
             let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
             let address = inner.filter(|address| !address.starts_with('v')).or_else(|| host.strip_prefix('['));
             if let Some(address) = address.filter(|address| !address.starts_with('v') && !is_ipv6_address(address)) {
                 return Err(Rejection::new(INVALID_ADDRESS, input, address, "ipv6-address"));
             }
             // The expression for references needs a character, at least after the slashes.
-            let is_kept = match (scheme, found.user_info) {
+            let is_kept = match (scheme, user_info) {
                 (Some(_), _) => version.has(&versions::KEEPS_EMPTY_HOST),
                 (None, user_info) => version.has(&versions::PATH_OF_SLASHES) && user_info.is_some(),
             };
             if is_kept || !host.is_empty() {
                 answer.set(Component::Host, slice(inner.unwrap_or(host), "authority"));
             }
-            answer.set_user_info(found.user_info.filter(|text| !text.is_empty()), |text| slice(text, "user-info"));
-            if let Some(text) = found.port.filter(|text| !text.is_empty()) {
+            answer.set_user_info(user_info.filter(|text| !text.is_empty()), |text| slice(text, "user-info"));
+            if let Some(text) = port.filter(|text| !text.is_empty()) {
                 answer.set(Component::Port, slice(without_zeros(text), "port"));
             }
         }
         let mut uri = Uri { class, answer, is_opaque, typecode: None };
         uri.set_default_port(version);
-        if let Some(text) = tail.query.filter(|_| !is_opaque) {
+        if let Some(text) = found.text("query").filter(|_| !is_opaque) {
             uri.answer.set(Component::Query, query(input, text)?);
         }
         match class {
@@ -235,13 +203,13 @@ impl<'i> Uri<'i> {
             Class::File => uri.become_file(),
             Class::Ldap if is_opaque => return Err(Rejection::whole(NO_PATH, input, "opaque")),
             Class::Ldap => {
-                if let Some(text) = tail.fragment {
+                if let Some(text) = fragment {
                     return Err(Rejection::new(FRAGMENT, input, text, "fragment"));
                 }
             }
             Class::MailTo => {
-                let recipients = opaque.or_else(|| tail.query.map(|_| ""));
-                if recipients.is_none_or(|text| whole(syntax::recipients(text)).is_none()) {
+                // The stages read the recipients of an opaque part. Before a query, there may be none.
+                if opaque.is_none() && !found.has("query") {
                     return Err(Rejection::whole(RECIPIENTS, input, "recipients"));
                 }
                 uri.is_opaque = true;

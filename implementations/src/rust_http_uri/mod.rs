@@ -1,18 +1,14 @@
 #![doc = include_str!("README.md")]
 
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
-
 use alloc::string::ToString;
 
 use railurl_canon::changes::ChangeKind;
 
+use crate::description::{Description, Reading, Rules, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, places, stage, vec};
-use crate::text::whole;
+use crate::pipeline::Pipeline;
+use crate::pipeline::{places, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
-use syntax::{AuthorityHost, Uri};
 
 /// `http::Uri`.
 pub struct RustHttpUri;
@@ -45,77 +41,79 @@ const MAX_SCHEME_LENGTH: usize = 64;
 /// The maximum number of colons between at signs and brackets.
 const MAX_COLONS: usize = 8;
 
+static RULES: Rules = rules!("rust-http-uri.railroad");
+
+const DESCRIPTION: Description = Description {
+    stages: &[
+        stage!("uri", ""),
+        stage!("authority", "authority-text"),
+        // Anything else is ignored.
+        stage!("port", "authority-text", Matching, |_, text| RULES.read("port", text).is_some()),
+    ],
+    places: places!(
+        Scheme: "scheme", UserInfo: "authority.text", Host: "host" "in-brackets", Authority: "authority-text",
+        Port: "port.digits", Path: "path", Query: "query", Fragment: "fragment"
+    ),
+    ..Description::new(&RULES)
+};
+
+/// The forms of a request target.
+const FORMS: &[&str] = &["origin", "asterisk", "absolute", "authority-only"];
+
 impl Program for RustHttpUri {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         if input.len() > MAX_LENGTH {
             return Err(Rejection::whole(TOO_LONG, input, "uri"));
         }
-        let uri = whole(syntax::uri(input)).ok_or_else(|| Rejection::whole(INVALID, input, "uri"))?;
-        let slice = |text, rule| Value::slice(input, text, rule);
-        let query_of = |query: Option<&'i str>| query.map(|text| slice(text, "query"));
-        match uri {
-            Uri::Origin(found) => Ok(Answer::new("origin")
-                .with(Component::Path, slice(found.path, "uri"))
-                .with(Component::Query, query_of(found.query))),
-            Uri::Asterisk(text) => Ok(Answer::new("asterisk").with(Component::Path, slice(text, "uri"))),
-            Uri::AuthorityOnly(text) => with_authority(
-                Answer::new("authority-only").with(Component::Path, Value::absent("", "uri")),
-                input,
-                text,
-            ),
-            Uri::Absolute(found) => {
-                if found.scheme.len() > MAX_SCHEME_LENGTH {
-                    return Err(Rejection::new(SCHEME_TOO_LONG, input, found.scheme, "scheme"));
+        let found = DESCRIPTION.read(input).map_err(|unread| match unread.rule {
+            "uri" => Rejection::whole(INVALID, input, "uri"),
+            _ => Rejection::new(INVALID, input, unread.text, "authority"),
+        })?;
+        let form = found.form(FORMS).unwrap_or_default();
+        let path = found.text("path").unwrap_or_default();
+        let query = found.component(Component::Query).map(|query| query.value(input));
+        let answer = Answer::new(form).with(Component::Query, query);
+        match form {
+            "origin" => Ok(answer.with(Component::Path, Value::slice(input, path, "uri"))),
+            "asterisk" => Ok(answer.with(Component::Path, Value::slice(input, input, "uri"))),
+            "authority-only" => with_authority(answer.with(Component::Path, Value::absent("", "uri")), input, &found),
+            _ => {
+                let scheme = found.text("scheme").unwrap_or_default();
+                if scheme.len() > MAX_SCHEME_LENGTH {
+                    return Err(Rejection::new(SCHEME_TOO_LONG, input, scheme, "scheme"));
                 }
                 // The two usual schemes are constants, others stay as they are.
-                let usual = ["http", "https"].into_iter().find(|usual| found.scheme.eq_ignore_ascii_case(usual));
-                let scheme =
-                    Value::made(input, found.scheme, ChangeKind::LowerCased, usual.unwrap_or(found.scheme), "scheme");
-                let path = if found.path.is_empty() { "/" } else { found.path };
-                let answer = Answer::new("absolute")
+                let usual = ["http", "https"].into_iter().find(|usual| scheme.eq_ignore_ascii_case(usual));
+                let scheme = Value::made(input, scheme, ChangeKind::LowerCased, usual.unwrap_or(scheme), "scheme");
+                let text = if path.is_empty() { "/" } else { path };
+                let answer = answer
                     .with(Component::Scheme, scheme)
-                    .with(Component::Path, Value::made(input, found.path, ChangeKind::Added, path, "uri"))
-                    .with(Component::Query, query_of(found.query));
-                with_authority(answer, input, found.authority_text)
+                    .with(Component::Path, Value::made(input, path, ChangeKind::Added, text, "uri"));
+                with_authority(answer, input, &found)
             }
         }
     }
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            stages: vec![
-                stage!("uri", ""),
-                stage!("authority", "authority-text"),
-                // Anything else is ignored.
-                stage!("port", "authority-text", Matching, |_, text| whole(syntax::port(text)).is_some()),
-            ],
-            places: places!(
-                Scheme: "scheme", UserInfo: "authority.text", Host: "host" "in-brackets", Authority: "authority-text",
-                Port: "port.digits", Path: "path", Query: "query", Fragment: "fragment"
-            ),
-            ..Pipeline::new("rust-http-uri.railroad", include_str!("rust-http-uri.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
 }
 
 /// Returns the answer with the host and the port of an authority.
-fn with_authority<'i>(mut answer: Answer<'i>, input: &'i str, text: &'i str) -> Result<Answer<'i>, Rejection> {
+fn with_authority<'i>(mut answer: Answer<'i>, input: &'i str, found: &Reading<'i>) -> Result<Answer<'i>, Rejection> {
+    let text = found.text("authority-text").unwrap_or_default();
     if let Some((reason, at)) = fault(text) {
         return Err(Rejection::new(reason, input, &text[at..], "authority-text"));
     }
-    let authority = whole(syntax::authority(text)).ok_or_else(|| Rejection::new(INVALID, input, text, "authority"))?;
-    let (AuthorityHost::InBrackets(host) | AuthorityHost::Name(host)) = authority.host;
+    let host = found.text("authority.host").unwrap_or_default();
     answer.set(Component::Host, Value::slice(input, host, "authority"));
     answer.effective_host = resolver::effective_host(host);
     // An invalid port is ignored.
-    if let Some(port) = whole(syntax::port(text))
-        && let Ok(number) = port.digits.parse::<u16>()
+    if let Some(digits) = found.text("port.digits")
+        && let Ok(number) = digits.parse::<u16>()
     {
-        answer.set(
-            Component::Port,
-            Value::made(input, port.digits, ChangeKind::ZerosRemoved, number.to_string(), "port"),
-        );
+        answer.set(Component::Port, Value::made(input, digits, ChangeKind::ZerosRemoved, number.to_string(), "port"));
     }
     Ok(answer)
 }

@@ -1,11 +1,7 @@
 #![doc = include_str!("README.md")]
 
 mod host;
-mod parts;
 mod path;
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
@@ -14,13 +10,16 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::living::default_port;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
-use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType, trim, trim_start};
+use railurl_parser::living::{Base, Hierarchy, Parts, Rest, SchemeType, trim, trim_start};
 use railurl_parser::{Preprocessed, Productions, Slice};
 
 use crate::answer::{AUTHORITY, production};
+use crate::description::{Description, Rules, rules};
+use crate::lower;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage, vec};
-use crate::text::{lower_case, whole};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, SPECIAL_SCHEMES, stage};
+use crate::text::lower_case;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 
 /// `url::Url`.
@@ -42,53 +41,20 @@ const OPAQUE_BASE: Reason =
 const EMPTY_HOST: Reason = Reason::new("empty-host", "empty host");
 const PORT: Reason = Reason::new("invalid-port", "invalid port number");
 
-/// The facts about a base that the predicates of the rule file ask about.
-#[derive(Clone, Copy, Debug)]
-pub struct Base<'b> {
-    scheme: &'b str,
-    /// The type of the scheme, if an input without a scheme can be relative to the base.
-    relative_to: Option<SchemeType>,
-    is_missing: bool,
-}
+static RULES: Rules = rules!("rust-url.railroad");
 
-impl<'b> Base<'b> {
-    /// There is no base.
-    pub const NONE: Self = Base { scheme: "", relative_to: None, is_missing: true };
-
-    fn new(base: Option<&'b Url<'_>>) -> Self {
-        base.map_or(Base::NONE, |base| {
-            let scheme = base.text(Component::Scheme);
-            let relative_to = (!base.has_opaque_path).then(|| SchemeType::new(scheme));
-            Base { scheme, relative_to, is_missing: false }
-        })
-    }
-}
-
-impl syntax::Predicates for Base<'_> {
-    fn base_has_opaque_path(&self) -> bool {
-        !self.is_missing && self.relative_to.is_none()
-    }
-
-    fn base_has_scheme(&self, scheme: &str) -> bool {
-        self.scheme.eq_ignore_ascii_case(scheme)
-    }
-
-    fn base_is_file(&self) -> bool {
-        self.relative_to == Some(SchemeType::File)
-    }
-
-    fn base_is_special(&self) -> bool {
-        self.relative_to == Some(SchemeType::Special)
-    }
-
-    fn base_is_not_special(&self) -> bool {
-        self.relative_to == Some(SchemeType::NotSpecial)
-    }
-
-    fn not_special(&self, scheme: &str) -> bool {
-        SchemeType::new(scheme) == SchemeType::NotSpecial
-    }
-}
+const DESCRIPTION: Description = Description {
+    preprocess: Preprocess::removing(|input| preprocess(input).text),
+    holds: |base, name, argument| {
+        let text = base.map(preprocess);
+        let base = base.zip(text.as_ref()).and_then(|(base, text)| parse(base, text, None).ok());
+        lower::holds(base.as_ref().map(Url::as_base), name, argument)
+    },
+    decided: &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }],
+    stages: &[stage!("url", "")],
+    places: LIVING_PLACES,
+    ..Description::new(&RULES)
+};
 
 impl Program for RustUrl {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
@@ -104,19 +70,13 @@ impl Program for RustUrl {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            preprocess: Preprocess::removing(|input| preprocess(input).text),
-            holds: |base, name, argument| {
-                let text = base.map(preprocess);
-                let base = base.zip(text.as_ref()).and_then(|(base, text)| parse(base, text, None).ok());
-                walk::holds(&Base::new(base.as_ref()), name, argument)
-            },
-            decided: const { &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }] },
-            stages: vec![stage!("url", "")],
-            places: LIVING_PLACES,
-            ..Pipeline::new("rust-url.railroad", include_str!("rust-url.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
+}
+
+/// Returns whether a text begins with the production `windows-drive-letter`.
+fn begins_with_drive(text: &str) -> bool {
+    RULES.read_start("windows-drive-letter", text).is_some()
 }
 
 /// The input without controls and spaces around it, tabs and newlines.
@@ -137,9 +97,10 @@ fn answer(input: &str, base: Option<&Url<'_>>) -> Result<Answer<'static>, Reject
 /// Follows `Parser::parse_url`. The input is that of the preprocessed text.
 fn parse<'t>(input: &str, text: &'t Preprocessed<'_>, base: Option<&Url<'_>>) -> Result<Url<'t>, Rejection> {
     let unlike = if base.is_some() { OPAQUE_BASE } else { NO_BASE };
-    let tree = whole(syntax::url(&Base::new(base), &text.text));
-    let tree = tree.ok_or_else(|| Rejection::whole(unlike, &text.text, "url"))?;
-    let parts = parts::lower(&text.text, &tree);
+    let facts = base.map(Url::as_base);
+    let found = RULES.read_with("url", &text.text, |name, argument| lower::holds(facts, name, argument));
+    let found = found.ok_or_else(|| Rejection::whole(unlike, &text.text, "url"))?;
+    let parts = lower::parts(&text.text, &found);
     let base = base.filter(|base| parts.is_relative_to(base.text(Component::Scheme)));
     let rules = parts.productions();
     let mut url = Url { text: &text.text, rules, answer: Answer::new(rules.form), has_opaque_path: false };
@@ -168,6 +129,10 @@ struct Url<'t> {
 }
 
 impl<'t> Url<'t> {
+    fn as_base(&self) -> Base<'_> {
+        Base { scheme: self.text(Component::Scheme), has_opaque_path: self.has_opaque_path }
+    }
+
     fn text(&self, component: Component) -> &str {
         self.answer.text(component).unwrap_or_default()
     }
@@ -223,7 +188,7 @@ impl<'t> Url<'t> {
             Rest::Drive(path) => Some(path),
             Rest::Absolute(absolute) if is_file => {
                 path.clear();
-                if syntax::windows_drive_letter(absolute.text).is_err() {
+                if !begins_with_drive(absolute.text) {
                     let first = base.and_then(|base| base.text(Component::Path).split('/').nth(1));
                     match first.filter(|first| path::is_normalized_drive(first)) {
                         Some(drive) => path.extend(["/", drive]),
@@ -237,7 +202,7 @@ impl<'t> Url<'t> {
                 Some(absolute)
             }
             Rest::Relative(relative) => {
-                let is_drive = is_file && syntax::windows_drive_letter(relative.text).is_ok();
+                let is_drive = is_file && begins_with_drive(relative.text);
                 if let Some(base) = base.filter(|_| !is_drive) {
                     self.inherit_authority(Some(base));
                     path.clear();
@@ -264,8 +229,8 @@ impl<'t> Url<'t> {
                 return Ok(());
             }
         };
-        let begins_with_drive = read.is_some_and(|read| path::read(&mut path, written(read), scheme_type));
-        if begins_with_drive && matches!(parts.rest, Rest::Hierarchy(_)) {
+        let has_drive = read.is_some_and(|read| path::read(&mut path, written(read), scheme_type));
+        if has_drive && matches!(parts.rest, Rest::Hierarchy(_)) {
             self.answer.set(Component::Host, None);
         }
         let from = match (parts.rest, parts.path()) {

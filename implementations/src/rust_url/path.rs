@@ -7,7 +7,7 @@ use railurl_canon::living::segments::{Dots, is_windows_drive_letter};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into};
 use railurl_parser::living::SchemeType;
 
-use super::syntax;
+use super::begins_with_drive;
 
 /// The crate's path percent-encode set, which is older than the one with `^`.
 const OLDER_PATH: EncodeSet = PATH.without(b"^");
@@ -32,7 +32,7 @@ pub(super) fn pop(path: &mut String, scheme_type: SchemeType) {
 /// drive letter so far, if a tab ends what it has written.
 pub(super) fn read(path: &mut String, text: &str, scheme_type: SchemeType) -> bool {
     let is_file = scheme_type == SchemeType::File;
-    let mut begins_with_drive = false;
+    let mut has_drive = false;
     // The length of a path that ends with a drive letter, which two dots do not remove. They need not look again.
     let mut kept = 0;
     let mut rest = Some(text);
@@ -71,7 +71,7 @@ pub(super) fn read(path: &mut String, text: &str, scheme_type: SchemeType) -> bo
             None => {
                 if is_file && start == 1 && is_windows_drive_letter(&path[start..]) {
                     path.replace_range(2.., ":");
-                    begins_with_drive = true;
+                    has_drive = true;
                 }
                 if rest.is_some() {
                     path.push('/');
@@ -83,13 +83,13 @@ pub(super) fn read(path: &mut String, text: &str, scheme_type: SchemeType) -> bo
         let slashes = path.len() - path.trim_start_matches('/').len();
         path.replace_range(..slashes, "/");
     }
-    begins_with_drive
+    has_drive
 }
 
 /// Follows `path_starts_with_windows_drive_letter`, in any scheme: a segment that is a drive letter, or one and a
 /// backslash before more.
 fn is_drive_segment(text: &str) -> bool {
-    syntax::windows_drive_letter(text).is_ok()
+    begins_with_drive(text)
 }
 
 #[cfg(test)]

@@ -1,10 +1,7 @@
 #![doc = include_str!("README.md")]
 
 mod authority;
-pub mod syntax;
 mod versions;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
@@ -14,16 +11,18 @@ use alloc::vec::Vec;
 
 use railurl_canon::changes::ChangeKind;
 
+#[cfg(feature = "walk")]
+use crate::description::Description;
+use crate::description::{Rules, rules};
 use crate::java_net_url::{self, inet_address};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, places, stage, vec};
+use crate::pipeline::{Pipeline, Stage, places, stage};
 use crate::python_urllib::PythonUrllib;
-use crate::text::{is_java_white_space, whole};
+use crate::text::is_java_white_space;
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value};
 pub(crate) use authority::Braces;
 use authority::{Authority, Before};
-use syntax::{HierarchyAuthority, Uri, UriUntil61Authority, UriUntil613Authority, UriUntil614Authority};
 pub(crate) use versions::RELEASES;
 use versions::{BACKSLASH_ENDS_AUTHORITY, CAPTURES_EXACTLY, HAS_PARSERS, USERS_WITH_BRACKETS};
 
@@ -44,29 +43,20 @@ const JAVA: Number = Number(25, 0, 2);
 /// `hierarchicalSchemes`.
 const HIERARCHICAL: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
 
+static RULES: Rules = rules!("spring-uri-components.railroad");
+
 /// The predicates of the rule file.
-pub struct States;
-
-impl syntax::Predicates for States {
-    fn is_authority_at_end(&self, text: &str) -> bool {
-        authority::read(text, Before::End).is_some()
-    }
-
-    fn is_authority_before_mark(&self, text: &str) -> bool {
-        authority::read(text, Before::Mark).is_some()
-    }
-
-    fn is_authority_before_slash(&self, text: &str) -> bool {
-        authority::read(text, Before::Slash).is_some()
-    }
-
-    fn is_hierarchical_scheme(&self, scheme: &str) -> bool {
-        HIERARCHICAL.contains(&&*lower_case(scheme))
-    }
-
-    fn is_opaque_scheme(&self, scheme: &str) -> bool {
-        !self.is_hierarchical_scheme(scheme)
-    }
+fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    let text = argument.unwrap_or_default();
+    let is_hierarchical = || HIERARCHICAL.contains(&&*lower_case(text));
+    Some(match name {
+        "is-authority-at-end" => authority::read(text, Before::End).is_some(),
+        "is-authority-before-mark" => authority::read(text, Before::Mark).is_some(),
+        "is-authority-before-slash" => authority::read(text, Before::Slash).is_some(),
+        "is-hierarchical-scheme" => is_hierarchical(),
+        "is-opaque-scheme" => !is_hierarchical(),
+        _ => return None,
+    })
 }
 
 /// The components as they are written.
@@ -128,16 +118,19 @@ impl Program for SpringUriComponents {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            holds: |_, name, argument| walk::holds(&States, name, argument),
-            stages: match self.rule() {
-                "uri" => vec![
-                    stage!("uri", ""),
-                    stage!("authority", "authority-text"),
-                    stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
-                ],
-                rule => vec![stage!(rule, "")],
-            },
+        let stages: &'static [Stage] = match self.rule() {
+            "uri" => &[
+                stage!("uri", ""),
+                stage!("authority", "authority-text"),
+                stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
+            ],
+            "uri-until-6-1" => &[stage!("uri-until-6-1", "")],
+            "uri-until-6-1-4" => &[stage!("uri-until-6-1-4", "")],
+            _ => &[stage!("uri-until-6-1-3", "")],
+        };
+        let description = Description {
+            holds: |_, name, argument| holds(name, argument),
+            stages,
             places: places!(
                 Scheme: "scheme" "scheme-until-6-1" "scheme-until-6-1-4",
                 UserInfo: "authority.text" "authority-until-6-1.text" "authority-until-6-1-4.text" "authority-until-6-1-3.text",
@@ -145,26 +138,10 @@ impl Program for SpringUriComponents {
                 Port: "port-text" "port-until-6-1" "port-until-6-1-4",
                 Path: "path" "path-until-6-1" "scheme-only" "asterisk", Query: "query", Fragment: "fragment"
             ),
-            ..Pipeline::new("spring-uri-components.railroad", include_str!("spring-uri-components.railroad"))
-        }
-    }
-}
-
-/// Makes the parts from the tree of a production that follows `URI_PATTERN`.
-macro_rules! parts {
-    ($found:expr, $authority:ident) => {{
-        let found = $found;
-        let authority = match found.authority {
-            $authority::Some(found) => Authority {
-                user_info: found.user_info,
-                host: Some(found.host),
-                port: found.port.filter(|port| !port.is_empty()),
-            },
-            $authority::None => Authority::default(),
+            ..Description::new(&RULES)
         };
-        let path = Some(found.path_until_6_1);
-        Parts { scheme: found.scheme, authority, path, query: found.query, fragment: found.fragment }
-    }};
+        description.pipeline()
+    }
 }
 
 impl SpringUriComponents {
@@ -181,12 +158,19 @@ impl SpringUriComponents {
     /// Follows `fromUriString` with a regular expression.
     fn match_pattern<'i>(&self, input: &'i str) -> Result<Parts<'i>, Rejection> {
         let rule = self.rule();
-        let matched = match rule {
-            "uri-until-6-1" => whole(syntax::uri_until_6_1(input)).map(|found| parts!(found, UriUntil61Authority)),
-            "uri-until-6-1-4" => whole(syntax::uri_until_6_1_4(input)).map(|found| parts!(found, UriUntil614Authority)),
-            _ => whole(syntax::uri_until_6_1_3(input)).map(|found| parts!(found, UriUntil613Authority)),
+        let found = RULES.read(rule, input).ok_or_else(|| Rejection::whole(SYNTAX, input, rule))?;
+        let user_infos = ["authority-until-6-1.text", "authority-until-6-1-4.text", "authority-until-6-1-3.text"];
+        let parts = Parts {
+            scheme: found.first(&["scheme-until-6-1", "scheme-until-6-1-4"]),
+            authority: Authority {
+                user_info: found.first(&user_infos),
+                host: found.first(&["host-until-6-1", "host-until-6-1-4"]),
+                port: found.first(&["port-until-6-1", "port-until-6-1-4"]).filter(|port| !port.is_empty()),
+            },
+            path: found.text("path-until-6-1"),
+            query: found.text("query"),
+            fragment: found.text("fragment"),
         };
-        let parts = matched.ok_or_else(|| Rejection::whole(SYNTAX, input, rule))?;
         if let Some(text) = parts.fragment.filter(|text| text.contains(is_line_terminator)) {
             return Err(Rejection::new(FRAGMENT, input, text, "fragment"));
         }
@@ -212,28 +196,33 @@ impl SpringUriComponents {
         if let Some(parts) = (!is_exact).then(|| after_brackets(input)).flatten() {
             return Some(parts);
         }
-        let (scheme, hierarchy) = match whole(syntax::uri(&States, input))? {
-            Uri::Opaque(found) => {
-                return Some(Parts { scheme: Some(found.scheme), fragment: found.fragment, ..Parts::default() });
-            }
-            Uri::SchemeOnly(text) => {
-                let (_, scheme) = syntax::scheme(text).ok()?;
-                return Some(Parts { scheme: Some(scheme), path: Some(text), ..Parts::default() });
-            }
-            Uri::Asterisk(text) => return Some(Parts { path: Some(text), ..Parts::default() }),
-            Uri::Absolute(found) => (Some(found.scheme), found.hierarchy),
-            Uri::Rootless(found) => (Some(found.scheme), found.hierarchy),
-            Uri::Relative(hierarchy) => (None, hierarchy),
+        let found = RULES.read_with("uri", input, holds)?;
+        let scheme = found.text("scheme");
+        if found.has("opaque") {
+            return Some(Parts { scheme, fragment: found.text("fragment"), ..Parts::default() });
+        }
+        if let Some(text) = found.text("scheme-only") {
+            let (_, rest) = RULES.read_start("scheme", text)?;
+            return Some(Parts {
+                scheme: Some(&text[..text.len() - rest.len()]),
+                path: Some(text),
+                ..Parts::default()
+            });
+        }
+        if let Some(text) = found.text("asterisk") {
+            return Some(Parts { path: Some(text), ..Parts::default() });
+        }
+        let before = match () {
+            _ if found.has("before-slash") => Before::Slash,
+            _ if found.has("before-mark") => Before::Mark,
+            _ => Before::End,
         };
-        let authority = match hierarchy.authority {
-            HierarchyAuthority::BeforeSlash(found) => authority::read(found.text, Before::Slash)?,
-            HierarchyAuthority::BeforeMark(found) => authority::read(found.text, Before::Mark)?,
-            HierarchyAuthority::AtEnd(found) => authority::read(found.text, Before::End)?,
-            HierarchyAuthority::None => Authority::default(),
-        };
-        let (path, query, mut fragment) = (Some(hierarchy.path), hierarchy.query, hierarchy.fragment);
+        let authority = found.text("authority-text").map(|text| authority::read(text, before));
+        let authority = authority.unwrap_or_else(|| Some(Authority::default()))?;
+        let (path, query, mut fragment) = (found.text("path"), found.text("query"), found.text("fragment"));
         // In the state `SCHEME_OR_PATH`, 6.2 does not note where the fragment begins.
-        let is_in_path = scheme.is_none() && query.is_none() && whole(syntax::scheme(hierarchy.path)).is_some();
+        let is_in_path =
+            scheme.is_none() && query.is_none() && path.is_some_and(|path| RULES.read("scheme", path).is_some());
         if !is_exact && is_in_path && fragment.is_some() {
             fragment = Some(input);
         }
@@ -243,18 +232,19 @@ impl SpringUriComponents {
 
 /// Returns the parts of a URL with brackets that neither a slash nor a port nor the end follows, as up to 6.2.
 fn after_brackets(input: &str) -> Option<Parts<'_>> {
-    let scheme = syntax::scheme(input).ok().filter(|(rest, _)| rest.starts_with("://")).map(|(_, scheme)| scheme);
+    let scheme = RULES.read_start("scheme", input).filter(|(_, rest)| rest.starts_with("://"));
+    let scheme = scheme.map(|(_, rest)| &input[..input.len() - rest.len()]);
     let hierarchy = scheme.map_or(input, |scheme| &input[scheme.len() + 1..]).strip_prefix("//")?;
     let end = hierarchy.find(['/', '?', '#']).unwrap_or(hierarchy.len());
     let end = authority::end_of_brackets(&hierarchy[..end])?;
     let (authority, rest) = hierarchy.split_at(end);
-    let found = whole(syntax::after_brackets_until_6(rest))?;
+    let found = RULES.read("after-brackets-until-6", rest)?;
     Some(Parts {
         scheme,
         authority: authority::read(authority, Before::End)?,
-        path: Some(&rest[..found.first.len() + found.path.len()]),
-        query: found.query,
-        fragment: found.fragment,
+        path: Some(&rest[..found.text("first")?.len() + found.text("path")?.len()]),
+        query: found.text("query"),
+        fragment: found.text("fragment"),
     })
 }
 
@@ -266,7 +256,7 @@ fn is_line_terminator(c: char) -> bool {
 /// Follows `Integer.parseInt` for a port, which can have a sign in older versions.
 fn int(text: &str, can_have_sign: bool) -> Option<i32> {
     let digits = text.strip_prefix(['-', '+']).filter(|_| can_have_sign).unwrap_or(text);
-    whole(syntax::port(digits))?;
+    RULES.read("port", digits)?;
     java_net_url::int(text, JAVA)
 }
 

@@ -2,10 +2,7 @@
 
 mod host;
 mod path;
-pub mod syntax;
 mod versions;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -13,18 +10,20 @@ use alloc::string::String;
 
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::living::default_port;
-use railurl_parser::living::{self, SchemeType};
+use railurl_parser::living::{self, Rest, SchemeType};
 use railurl_parser::{Preprocessed, Slice};
 
 use crate::answer::read_preprocessed;
+use crate::description::{Description, Rules, rules};
 use crate::java_net_url::inet_address;
+use crate::lower;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage, vec};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, SPECIAL_SCHEMES, stage};
 use crate::spring_uri_components::{Braces, has_text, query, with_single_slashes};
-use crate::text::{map_text, try_map_text, whole};
+use crate::text::{map_text, try_map_text};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value};
-use syntax::{FileReference, Hierarchy, NonSpecialUrlRest, Reference, SpecialHierarchy, UrlForm};
 pub(crate) use versions::RELEASES;
 
 /// `org.springframework.web.util.UriComponentsBuilder` with `ParserType.WHAT_WG`, of one version each.
@@ -40,17 +39,24 @@ const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to
 /// The character that answers have in the place of a lone surrogate.
 const LONE_SURROGATE: char = '\u{FFFD}';
 
-/// The predicates of the rule file.
-pub struct States;
+static RULES: Rules = rules!("spring-uri-components-whatwg.railroad");
 
-impl syntax::Predicates for States {
-    /// The states of the scheme, for a scheme that is not special. In braces, it can have any character.
-    fn not_special(&self, scheme: &str) -> bool {
-        let mut braces = Braces::default();
-        let is_scheme =
-            scheme.chars().all(|c| braces.have(c) || c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
-        is_scheme && SchemeType::new(scheme) == SchemeType::NotSpecial
-    }
+const DESCRIPTION: Description = Description {
+    preprocess: Preprocess::removing(|input| preprocess(input).text),
+    holds: |_, name, argument| holds(name, argument),
+    decided: &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }],
+    stages: &[stage!("url", "")],
+    places: LIVING_PLACES,
+    ..Description::new(&RULES)
+};
+
+/// The predicate of the rule file: follows the states of the scheme, for a scheme that is not special. In braces, it can
+/// have any character.
+fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    let scheme = argument.filter(|_| name == "not-special")?;
+    let mut braces = Braces::default();
+    let is_scheme = scheme.chars().all(|c| braces.have(c) || c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
+    Some(is_scheme && SchemeType::new(scheme) == SchemeType::NotSpecial)
 }
 
 /// The components as they are written. A path has its slash, if the parser keeps it.
@@ -75,17 +81,7 @@ impl Program for SpringUriComponentsWhatwg {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            preprocess: Preprocess::removing(|input| preprocess(input).text),
-            holds: |_, name, argument| walk::holds(&States, name, argument),
-            decided: const { &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }] },
-            stages: vec![stage!("url", "")],
-            places: LIVING_PLACES,
-            ..Pipeline::new(
-                "spring-uri-components-whatwg.railroad",
-                include_str!("spring-uri-components-whatwg.railroad"),
-            )
-        }
+        DESCRIPTION.pipeline()
     }
 }
 
@@ -167,48 +163,32 @@ impl SpringUriComponentsWhatwg {
 
 impl<'i> Parts<'i> {
     fn read(text: &'i str) -> Result<Self, Rejection> {
-        let url = whole(syntax::url(&States, text)).ok_or_else(|| Rejection::whole(SYNTAX, text, "url"))?;
-        let parts = Parts { query: url.query, fragment: url.fragment, ..Parts::default() };
-        Ok(match url.form {
-            UrlForm::FileUrl(url) => {
-                let (host, path) = match url.file_reference {
-                    FileReference::DriveAsHost(found) => ("", found.special_path),
-                    FileReference::Host(found) => {
-                        (found.host, found.special_tail.map_or("", |tail| with_slash(text, tail.special_path)))
-                    }
-                    FileReference::Absolute(found) => ("", found.special_path),
-                    FileReference::Relative(path) => ("", path),
-                    FileReference::Nothing => ("", ""),
+        let found = RULES.read_with("url", text, holds).ok_or_else(|| Rejection::whole(SYNTAX, text, "url"))?;
+        let living::Parts { scheme, scheme_type, rest, query, fragment } = lower::parts(text, &found);
+        let [scheme, query, fragment] = [scheme, query, fragment].map(|part| part.map(|part| part.text));
+        let parts = Parts { scheme, query, fragment, ..Parts::default() };
+        let rooted = |path: Option<Slice<'i>>| path.map_or("", |path| with_slash(text, path.text));
+        Ok(match rest {
+            Rest::Hierarchy(hierarchy) if scheme_type == SchemeType::File => {
+                Parts { host: Some(hierarchy.host.text), path: Some(rooted(hierarchy.path)), ..parts }
+            }
+            Rest::Hierarchy(hierarchy) => {
+                let user_info = hierarchy.userinfo.map(|userinfo| userinfo.text);
+                let (host, port) = (Some(hierarchy.host.text), hierarchy.port.map(|port| port.text));
+                Parts { user_info, host, port, path: Some(rooted(hierarchy.path)), ..parts }.after_authority(text)?
+            }
+            Rest::Opaque(_) => Parts { query: None, ..parts },
+            // Without a scheme, the path keeps its slash.
+            Rest::Absolute(path) if scheme.is_none() => Parts { path: Some(rooted(Some(path))), ..parts },
+            rest => {
+                let path = match rest {
+                    Rest::Drive(path) | Rest::Absolute(path) | Rest::Relative(path) => path.text,
+                    _ => "",
                 };
-                Parts { scheme: Some(url.scheme), host: Some(host), path: Some(path), ..parts }
+                let host = (scheme_type == SchemeType::File).then_some("");
+                Parts { host, path: Some(path), ..parts }
             }
-            UrlForm::SpecialUrl(url) => {
-                let SpecialHierarchy { userinfo, host, port, special_tail } = url.special_hierarchy;
-                let path = special_tail.map_or("", |tail| with_slash(text, tail.special_path));
-                let parts = Parts { host: Some(host), port, path: Some(path), ..parts };
-                Parts { scheme: Some(url.scheme), user_info: userinfo, ..parts }.after_authority(text)?
-            }
-            UrlForm::NonSpecialUrl(url) => {
-                let parts = Parts { scheme: Some(url.scheme), ..parts };
-                match url.rest {
-                    NonSpecialUrlRest::Authority(hierarchy) => parts.with_hierarchy(text, hierarchy)?,
-                    NonSpecialUrlRest::Path(path) => Parts { path: Some(path), ..parts },
-                    NonSpecialUrlRest::OpaquePath(_) => Parts { query: None, ..parts },
-                }
-            }
-            UrlForm::Reference(reference) => match reference {
-                Reference::Authority(hierarchy) => parts.with_hierarchy(text, hierarchy)?,
-                Reference::Absolute(path) => Parts { path: Some(with_slash(text, path)), ..parts },
-                Reference::Relative(path) => Parts { path: Some(path), ..parts },
-                Reference::Nothing => Parts { path: Some(""), ..parts },
-            },
         })
-    }
-
-    fn with_hierarchy(self, text: &'i str, hierarchy: Hierarchy<'i>) -> Result<Self, Rejection> {
-        let Hierarchy { userinfo, host, port, path } = hierarchy;
-        let path = path.map_or("", |path| with_slash(text, path));
-        Parts { user_info: userinfo, host: Some(host), port, path: Some(path), ..self }.after_authority(text)
     }
 
     /// Reads what follows the state of the authority, which has the host. Only of a URL that is not special, and without
@@ -233,16 +213,11 @@ impl<'i> Parts<'i> {
         let host = self.host.unwrap_or_default();
         let failure = || Rejection::new(SYNTAX, text, host, "host");
         let (start, has_lone_surrogate) = before(text, Slice::new(text, host).start, pairs).ok_or_else(failure)?;
-        let found = match is_special {
-            true => syntax::special_host_again(&text[start..]).map(|(_, found)| {
-                let path = found.special_tail.map(|tail| tail.special_path);
-                (found.host, found.port, path, found.query, found.fragment)
-            }),
-            false => syntax::host_again(&text[start..])
-                .map(|(_, found)| (found.host, found.port, found.path, found.query, found.fragment)),
-        };
-        let (host, port, path, query, fragment) = found.map_err(|_| failure())?;
-        let path = Some(path.map_or("", |path| with_slash(text, path)));
+        let rule = if is_special { "special-host-again" } else { "host-again" };
+        let (found, _) = RULES.read_start_with(rule, &text[start..], holds).ok_or_else(failure)?;
+        let (host, port) = (found.text("host").unwrap_or_default(), found.text("port"));
+        let (query, fragment) = (found.text("query"), found.text("fragment"));
+        let path = Some(found.first(&["special-path", "path"]).map_or("", |path| with_slash(text, path)));
         Ok(Parts { host: Some(host), has_lone_surrogate, port, path, query, fragment, ..self })
     }
 }

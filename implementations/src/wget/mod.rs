@@ -1,9 +1,6 @@
 #![doc = include_str!("README.md")]
 
 mod path;
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -15,11 +12,13 @@ use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy};
 use railurl_parser::Span;
 
 use self::path::simplified;
+use crate::description::{Description, Rules, rules};
 use crate::java_net_url::inet_address::ipv6_with;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Code, Pipeline, Stage, places, stage};
+use crate::pipeline::{Code, Pipeline, Stage};
+use crate::pipeline::{Place, places, stage};
 use crate::program::Known;
-use crate::text::{encode_but_escapes, lower_case, strtol, whole};
+use crate::text::{encode_but_escapes, lower_case, strtol};
 use crate::version::{Change, Number, releases};
 use crate::{Answer, Component, Program, Reason, Rejection, Value, idn2, resolver};
 
@@ -57,6 +56,36 @@ const USER: Reason = Reason::new("invalid-user", "the user name is empty");
 
 /// The characters of `urlchr_table` that are unsafe and not reserved.
 const UNSAFE: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"%<>\\^`{|}\x7F");
+
+static RULES: Rules = rules!("wget.railroad");
+
+const DESCRIPTION: Description = Description {
+    // A redirect's target is joined first.
+    stages: &[stage!("url", "", WithoutBase, |whole, _| whole.base.is_none())],
+    places: PLACES,
+    ..Description::new(&RULES)
+};
+
+/// A version that rewrites shorthands first: for `explain`, because [`Wget::read`] rewrites them.
+#[cfg(feature = "walk")]
+const REWRITES: Description = Description {
+    stages: &[Stage {
+        rule: "url",
+        of: "",
+        code: Code::Changes(&[':']),
+        text: |whole, text| match shorthand(text).filter(|_| !whole.is_joined) {
+            _ if whole.base.is_some() => None,
+            Some(text) => Some(Cow::Owned(text)),
+            None => Some(Cow::Borrowed(text)),
+        },
+    }],
+    ..DESCRIPTION
+};
+
+const PLACES: &[Place] = places!(
+    Scheme: "http-scheme" "ftp-scheme", UserInfo: "user-info", Host: "ip-literal.address" "http-name" "ftp-name",
+    Port: "http-port" "ftp-port", Path: "http-path" "ftp-path", Query: "query", Fragment: "fragment"
+);
 
 /// The parts of a URL, as they were written.
 struct Parts<'i> {
@@ -109,29 +138,7 @@ impl Program for Wget {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            // A redirect's target is joined first.
-            stages: match self.version.has(&PREPENDS_HTTP) {
-                true => [stage!("url", "", WithoutBase, |whole, _| whole.base.is_none())],
-                false => [Stage {
-                    rule: "url",
-                    of: "",
-                    code: Code::Changes(&[':']),
-                    text: |whole, text| match shorthand(text).filter(|_| !whole.is_joined) {
-                        _ if whole.base.is_some() => None,
-                        Some(text) => Some(Cow::Owned(text)),
-                        None => Some(Cow::Borrowed(text)),
-                    },
-                }],
-            }
-            .into(),
-            places: places!(
-                Scheme: "http-scheme" "ftp-scheme", UserInfo: "user-info",
-                Host: "ip-literal.address" "http-name" "ftp-name", Port: "http-port" "ftp-port",
-                Path: "http-path" "ftp-path", Query: "query", Fragment: "fragment"
-            ),
-            ..Pipeline::new("wget.railroad", include_str!("wget.railroad"))
-        }
+        if self.version.has(&PREPENDS_HTTP) { DESCRIPTION.pipeline() } else { REWRITES.pipeline() }
     }
 }
 
@@ -139,39 +146,23 @@ impl<'i> Parts<'i> {
     /// Divides a URL of the command line.
     fn read(input: &'i str) -> Result<Self, Rejection> {
         Rejection::forbid(NUL, input, |c| c == '\0', "url")?;
-        let (form, scheme, parts) = match whole(syntax::url(input)).ok_or_else(|| rejection(input))? {
-            syntax::Url::Ftp(syntax::UrlFtp { ftp_scheme, ftp_parts }) => {
-                let syntax::FtpParts { user, host, port, path, fragment } = ftp_parts;
-                let user_info = match user {
-                    syntax::FtpPartsUser::Some(text) => Some(text),
-                    syntax::FtpPartsUser::None => None,
-                };
-                let (host, is_address) = match host {
-                    syntax::FtpPartsHost::IpLiteral(host) => (host.address, true),
-                    syntax::FtpPartsHost::FtpName(host) => (host, false),
-                };
-                let scheme = Some(ftp_scheme);
-                let (form, query) = ("ftp", None);
-                return Ok(Parts { form, scheme, user_info, host, is_address, port, path, query, fragment });
-            }
-            syntax::Url::Http(found) => ("http", Some(found.http_scheme), found.http_parts),
-            syntax::Url::Shorthand(found) => {
-                if !input.split_once(':').is_none_or(|(_, port)| begins_with_port(port)) {
-                    return Err(Rejection::whole(NO_SCHEME, input, "no-scheme"));
-                }
-                ("shorthand", None, found.http_parts)
-            }
-        };
-        let syntax::HttpParts { user, host, port, path, query, fragment } = parts;
-        let user_info = match user {
-            syntax::HttpPartsUser::Some(text) => Some(text),
-            syntax::HttpPartsUser::None => None,
-        };
-        let (host, is_address) = match host {
-            syntax::HttpPartsHost::IpLiteral(host) => (host.address, true),
-            syntax::HttpPartsHost::HttpName(host) => (host, false),
-        };
-        Ok(Parts { form, scheme, user_info, host, is_address, port, path, query, fragment })
+        let found = DESCRIPTION.read(input).map_err(|_| rejection(input))?;
+        let form = found.form(&["http", "ftp", "shorthand"]).unwrap_or_default();
+        if form == "shorthand" && !input.split_once(':').is_none_or(|(_, port)| begins_with_port(port)) {
+            return Err(Rejection::whole(NO_SCHEME, input, "no-scheme"));
+        }
+        let text = |component| found.component(component).map(|written| written.text);
+        Ok(Parts {
+            form,
+            scheme: text(Component::Scheme),
+            user_info: found.user_info().map(|written| written.text),
+            host: text(Component::Host).unwrap_or_default(),
+            is_address: found.has("ip-literal"),
+            port: text(Component::Port),
+            path: text(Component::Path).unwrap_or_default(),
+            query: text(Component::Query),
+            fragment: text(Component::Fragment),
+        })
     }
 
     /// The rest of `url_parse`.
@@ -268,13 +259,13 @@ fn rejection(input: &str) -> Rejection {
     let is_known = default_port(&lower_case(scheme)).is_some();
     let authority = match rest.strip_prefix("//") {
         Some(authority) if is_known => authority,
-        _ if syntax::no_scheme(input).is_ok() => input,
+        _ if RULES.read_start("no-scheme", input).is_some() => input,
         _ if is_known || !is_scheme(scheme) => return Rejection::whole(NO_SCHEME, input, "no-scheme"),
         _ => return Rejection::new(UNSUPPORTED, input, scheme, "url"),
     };
-    let host = match syntax::user_info(authority) {
-        Ok((rest, _)) => rest.strip_prefix('@').unwrap_or(authority),
-        Err(_) => authority,
+    let host = match RULES.read_start("user-info", authority) {
+        Some((_, rest)) => rest.strip_prefix('@').unwrap_or(authority),
+        None => authority,
     };
     let reason = match host.starts_with('[') {
         false => NO_HOST,

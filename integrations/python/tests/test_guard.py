@@ -367,12 +367,12 @@ def test_errors_have_the_rule_and_the_place():
     assert place("http://a.example/ü") == ("unambiguous", "ü")
     assert place("http://u:p@a.example/") == ("unambiguous", "u:p@")
     assert place("ftp://a.example/") == ("unambiguous", "ftp://")
-    assert place("HTTP://a.example/", schemes=["https"]) == ("scheme", "HTTP")
+    assert place("http://a.example/", schemes=["https"]) == ("scheme", "http")
     assert place("http://A.Example:81/", hosts=["b.example", "*.a.example"]) == ("host", "A.Example")
     assert place("http://a.example:81/") == ("port", "81")
-    assert place("https://a.example:/", ports=[8443]) == ("port", "")
+    assert place("https://a.example/", ports=[8443]) == ("port", "")
     assert place("http://127.0.0.1/") == ("address", "127.0.0.1")
-    assert place("http://[fd00::1]/a") == ("address", "[fd00::1]")
+    assert place("http://[fd00::1]/a", unambiguous=False) == ("address", "[fd00::1]")
 
 
 def test_an_ambiguous_url_has_its_reason():
@@ -594,3 +594,34 @@ def test_an_error_in_json_has_its_line():
     with pytest.raises(ValueError) as raised:
         Policy(hosts=["a b"])
     assert "at line" not in str(raised.value)
+
+
+def test_the_document_has_the_keys_and_their_defaults():
+    section = (ROOT / "docs/guarding.md").read_text().split("## One policy")[1].split("### Decisions")[0]
+    rows = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)`", section, re.MULTILINE))
+    assert {key: json.loads(value) for key, value in rows.items()} == json.loads(Policy().to_json())
+    example = section.split("```json\n")[1].split("```")[0]
+    assert Policy.from_json(example).body_bytes == 10_000_000
+    decisions = []
+    with pytest.raises(GuardError):
+        Policy(on_decision=decisions.append).check("http://10.0.0.1/a?token=s3cret")
+    shown = (ROOT / "docs/guarding.md").read_text().split("### Decisions")[1].split("```json\n")[1].split("```")[0]
+    assert [vars(decision) for decision in decisions] == [json.loads(shown)]
+
+
+def test_what_gets_through_a_check_of_the_document(monkeypatch):
+    """Runs the check that `docs/is-safe-url.md` replaces, on what it says gets through."""
+    page = (ROOT / "docs/is-safe-url.md").read_text()
+    names = {}
+    exec(page.split("```python\n")[1].split("if is_safe_url(url):")[0], names)
+    answers = {"good.example": ["93.184.216.34"], "nat.example": ["64:ff9b::7f00:1"], "cloud.example": ["168.63.129.16"]}
+    infos = lambda host, _: [(0, 0, 0, "", (address, 0)) for address in answers.get(host, [host])]  # noqa: E731
+    monkeypatch.setattr(socket, "getaddrinfo", infos)
+    is_safe_url = names["is_safe_url"]
+    assert not is_safe_url("http://127.0.0.1/") and not is_safe_url("file:///etc/passwd")
+    resolver = lambda host, _: answers[host]  # noqa: E731
+    for url in (r"http://127.0.0.1\@good.example/", "http://nat.example/", "http://cloud.example/", "http://good.example:6379/"):
+        assert is_safe_url(url), url
+        (answer,) = by_requests(Policy(resolver=resolver), [url])
+        assert isinstance(answer, GuardError), url
+    assert all(row in page for row in (r"`http://127.0.0.1\@good.example/`", "`64:ff9b::7f00:1`, `168.63.129.16`", "`http://good.example:6379/`"))

@@ -4,179 +4,320 @@
 //! reqwest connects to what the resolver returns, and keeps the name in `Host` and in TLS. reqwest does not resolve a host
 //! that is an address, so the check of the URL includes it.
 //!
-//! ```
-//! use railurl_reqwest::{Client, Policy, Refused};
+//! [`Client::new`] takes no `reqwest::ClientBuilder`: its `resolve`, `resolve_to_addrs`, `unix_socket` and
+//! `connector_layer` say where to connect, whatever a resolver returns, and `proxy` leaves it to another machine. A setting
+//! that you need is a method to add to [`Builder`]. For the same reason, a [`Client`] gives out no `reqwest::Client` and no
+//! `reqwest::RequestBuilder`, from which one can be taken.
 //!
-//! let policy = Policy { hosts: Some(vec!["*.good.example".parse()?]), ..Policy::default() };
-//! let client = Client::new(policy, reqwest::Client::builder())?;
-//! assert!(client.get("https://www.good.example/a").is_ok());
-//! assert!(matches!(client.get(r"https://evil.example\@www.good.example/"), Err(Refused::Ambiguous(_))));
-//! assert!(matches!(client.get("https://evil.example/"), Err(Refused::Host(_))));
+//! ```
+//! use railurl_reqwest::{Client, Policy, Rule};
+//!
+//! let policy: Policy = serde_json::from_str(r#"{"hosts": ["*.good.example"], "body_bytes": 1000000}"#)?;
+//! let client = Client::new(policy)?;
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+//! let refused = client.get(r"https://evil.example\@www.good.example/").await.err().unwrap();
+//! assert_eq!(refused.refused().unwrap().rule, Rule::Unambiguous);
+//! # });
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![forbid(unsafe_code)]
 
-use std::error::Error;
+use std::error::Error as StdError;
 use std::fmt;
-use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
-use railurl::compare::HostPattern;
-use railurl::host::{destination, special_purpose};
-use railurl::unambiguous::{self, Ambiguous};
-use railurl::{Host, Url};
+use railurl::Url;
+pub use railurl::policy::{Decision, Policy, Refused, Rule};
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
-use reqwest::{ClientBuilder, Method, RequestBuilder, redirect};
+use reqwest::header::{HOST, HeaderMap, HeaderValue};
+use reqwest::{Method, Request, redirect};
+use tokio::time::{Instant, timeout, timeout_at};
 
-/// The most redirects that are followed: as many as reqwest follows by default.
-const MAX_REDIRECTS: usize = 10;
+/// Is called with each decision.
+type Hook = Arc<dyn Fn(&Decision) + Send + Sync>;
 
-/// Where requests may go. The default is every public address, by http and https, at ports 80 and 443.
-#[derive(Clone)]
-pub struct Policy {
-    /// The hosts that are allowed, or all.
-    pub hosts: Option<Vec<HostPattern>>,
-    /// The ports that are allowed, or all.
-    pub ports: Option<Vec<u16>>,
-    /// Addresses that are allowed although they are not public.
-    pub addresses: Vec<IpAddr>,
-    /// Resolves names.
-    pub resolver: Arc<dyn Resolve>,
+/// A policy, and the report of its decisions.
+struct Guard {
+    policy: Policy,
+    resolver: Arc<dyn Resolve>,
+    hook: Option<Hook>,
 }
 
-impl Default for Policy {
-    fn default() -> Self {
-        Policy { hosts: None, ports: Some(vec![80, 443]), addresses: Vec::new(), resolver: Arc::new(System) }
+impl Guard {
+    /// Reports a decision. Returns the refusal if it is enforced.
+    fn decide(&self, url: &str, outcome: Result<(), Refused>) -> Result<(), Refused> {
+        if let Some(hook) = &self.hook {
+            hook(&self.policy.decision(url, outcome.as_ref().err()));
+        }
+        if self.policy.report_only { Ok(()) } else { outcome }
     }
-}
 
-impl Policy {
-    /// Returns the URL if it is allowed, so far as that can be said without resolving its host.
-    ///
-    /// # Errors
-    ///
-    /// The rule that refuses it.
-    pub fn check(&self, text: &str) -> Result<Url, Refused> {
-        unambiguous::check(text).map_err(Refused::Ambiguous)?;
-        // All parsers read the text alike, so it is a URL with a host.
-        let url = Url::parse(text).expect("an unambiguous text is a URL");
-        let (host, port) = (url.host().expect("it has a host"), url.port_or_known_default());
-        let (name, address) = match host {
-            Host::Domain(name) => (name.to_owned(), None),
-            Host::Ipv4(address) => (address.to_string(), Some(address.into())),
-            Host::Ipv6(address) => (address.to_string(), Some(address.into())),
+    /// Returns the canonical form of a URL that is allowed.
+    fn check(&self, text: &str) -> Result<Url, Refused> {
+        self.decide(text, self.policy.check(text).map(drop))?;
+        Url::parse(text).map_err(|error| Refused::new(Rule::Url, error.to_string()))
+    }
+
+    /// Checks that the header `Host` names the host of the URL.
+    fn check_host_header(&self, url: &Url, headers: &HeaderMap) -> Result<(), Refused> {
+        let host = url.host_str().unwrap_or_default();
+        let port = url.port_or_known_default().map(|port| format!("{host}:{port}"));
+        let allowed = |value: &HeaderValue| {
+            let value = value.to_str().unwrap_or_default().to_ascii_lowercase();
+            Some(&value) == port.as_ref() || url.port().is_none() && value == host
         };
-        if self.hosts.as_ref().is_some_and(|hosts| !hosts.iter().any(|pattern| pattern.matches(&name))) {
-            return Err(Refused::Host(name));
+        if self.policy.host_header || headers.get_all(HOST).iter().all(allowed) {
+            return Ok(());
         }
-        if let (Some(ports), Some(port)) = (&self.ports, port)
-            && !ports.contains(&port)
-        {
-            return Err(Refused::Port(port));
-        }
-        address.map_or(Ok(()), |address| self.check_address(address))?;
-        Ok(url)
+        let refused = Refused::new(Rule::HostHeader, format!("the header Host is not that of the URL, {host}"));
+        self.decide(url.as_str(), Err(refused))
+    }
+}
+
+/// Settings of a client that cannot open it.
+#[derive(Clone)]
+pub struct Builder {
+    policy: Policy,
+    resolver: Arc<dyn Resolve>,
+    hook: Option<Hook>,
+    user_agent: Option<HeaderValue>,
+    connect_timeout: Option<Duration>,
+}
+
+impl Builder {
+    /// Resolves names by another resolver than the system's. The policy checks what it returns.
+    pub fn resolver(self, resolver: Arc<dyn Resolve>) -> Self {
+        Builder { resolver, ..self }
     }
 
-    /// Checks an address of a host.
+    /// Calls a function with each decision. Nothing in a [`Decision`] is secret.
+    pub fn on_decision(self, hook: impl Fn(&Decision) + Send + Sync + 'static) -> Self {
+        Builder { hook: Some(Arc::new(hook)), ..self }
+    }
+
+    /// Sets the header `User-Agent`.
+    pub fn user_agent(self, value: HeaderValue) -> Self {
+        Builder { user_agent: Some(value), ..self }
+    }
+
+    /// Limits the time of a connection, within the limits of the policy.
+    pub fn connect_timeout(self, timeout: Duration) -> Self {
+        Builder { connect_timeout: Some(timeout), ..self }
+    }
+
+    /// Makes the client.
     ///
     /// # Errors
     ///
-    /// It is neither public nor in the list.
-    pub fn check_address(&self, address: IpAddr) -> Result<(), Refused> {
-        match special_purpose(address) {
-            Some(purpose) if !self.addresses.contains(&destination(address)) => Err(Refused::Address(address, purpose)),
-            _ => Ok(()),
-        }
-    }
-}
-
-/// A request that a policy refuses. Nothing was sent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
-    /// Parsers read the URL differently: the reason, and the bytes.
-    Ambiguous(Ambiguous),
-    /// The host is not in the list.
-    Host(String),
-    /// The port is not in the list.
-    Port(u16),
-    /// An address is not public; it has this purpose.
-    Address(IpAddr, &'static str),
-    /// There are too many redirects.
-    Redirects,
-}
-
-impl Refused {
-    /// Returns the refusal of an address or a redirect that an error of reqwest contains.
-    pub fn of(error: &reqwest::Error) -> Option<&Refused> {
-        let mut source = error.source();
-        while let Some(error) = source {
-            if let Some(refused) = error.downcast_ref() {
-                return Some(refused);
+    /// The policy means nothing, or reqwest cannot make a client.
+    pub fn build(self) -> Result<Client, Error> {
+        self.policy.validate().map_err(|error| Error::Other(Box::new(error)))?;
+        let guard = Arc::new(Guard { policy: self.policy, resolver: self.resolver, hook: self.hook });
+        let redirects = Arc::clone(&guard);
+        let redirects = redirect::Policy::custom(move |attempt| {
+            let url = attempt.url().as_str();
+            let is_too_many = attempt.previous().len() > redirects.policy.redirects as usize;
+            let reason = || format!("there are more than {} redirects", redirects.policy.redirects);
+            let limit = if is_too_many { Err(Refused::new(Rule::Redirects, reason())) } else { Ok(()) };
+            // A decision that allows it is reported by the check of the URL.
+            let limit = limit.or_else(|refused| redirects.decide(url, Err(refused)));
+            match limit.and_then(|()| redirects.check(url)) {
+                Err(refused) => attempt.error(refused),
+                Ok(_) => attempt.follow(),
             }
-            source = error.source();
+        });
+        let mut builder = reqwest::Client::builder()
+            .dns_resolver(Arc::new(Checked(Arc::clone(&guard))))
+            .redirect(redirects)
+            .no_proxy()
+            .referer(false);
+        if let Some(value) = self.user_agent {
+            builder = builder.user_agent(value);
         }
-        None
+        if let Some(timeout) = self.connect_timeout {
+            builder = builder.connect_timeout(timeout);
+        }
+        Ok(Client { client: builder.build().map_err(Error::of)?, guard })
     }
 }
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refused::Ambiguous(error) => error.fmt(f),
-            Refused::Host(host) => write!(f, "the host {host} is not allowed"),
-            Refused::Port(port) => write!(f, "the port {port} is not allowed"),
-            Refused::Address(address, purpose) => write!(f, "the address {address} is not public ({purpose})"),
-            Refused::Redirects => write!(f, "there are more than {MAX_REDIRECTS} redirects"),
-        }
-    }
-}
-
-impl Error for Refused {}
 
 /// A client that fetches what a policy allows.
 #[derive(Clone)]
 pub struct Client {
     client: reqwest::Client,
-    policy: Arc<Policy>,
+    guard: Arc<Guard>,
 }
 
 impl Client {
-    /// Makes a client. Its redirects, its resolver and its proxies are replaced: a proxy would resolve the name again.
+    /// Makes a client.
     ///
     /// # Errors
     ///
-    /// reqwest cannot make a client.
-    pub fn new(policy: Policy, builder: ClientBuilder) -> reqwest::Result<Self> {
-        let policy = Arc::new(policy);
-        let redirects = Arc::clone(&policy);
-        let redirects = redirect::Policy::custom(move |attempt| match redirects.check(attempt.url().as_str()) {
-            Err(refused) => attempt.error(refused),
-            Ok(_) if attempt.previous().len() > MAX_REDIRECTS => attempt.error(Refused::Redirects),
-            Ok(_) => attempt.follow(),
-        });
-        let builder = builder.dns_resolver(Arc::new(Checked(Arc::clone(&policy)))).redirect(redirects).no_proxy();
-        Ok(Client { client: builder.build()?, policy })
+    /// The policy means nothing, or reqwest cannot make a client.
+    pub fn new(policy: Policy) -> Result<Self, Error> {
+        Self::builder(policy).build()
     }
 
-    /// Returns a request to a URL.
-    ///
-    /// # Errors
-    ///
-    /// The policy refuses the URL.
-    pub fn request(&self, method: Method, url: &str) -> Result<RequestBuilder, Refused> {
-        Ok(self.client.request(method, self.policy.check(url)?.as_str()))
+    /// Returns a builder with the default settings.
+    pub fn builder(policy: Policy) -> Builder {
+        Builder { policy, resolver: Arc::new(System), hook: None, user_agent: None, connect_timeout: None }
     }
 
-    /// Returns a request for a URL by the method GET.
+    /// Fetches a URL by the method GET.
     ///
     /// # Errors
     ///
-    /// The policy refuses the URL.
-    pub fn get(&self, url: &str) -> Result<RequestBuilder, Refused> {
-        self.request(Method::GET, url)
+    /// The policy refuses the URL or one that it redirects to, or the client fails.
+    pub async fn get(&self, url: &str) -> Result<Response, Error> {
+        // The check of the request sees a text that reqwest has parsed, and this one what it was parsed from.
+        let url = self.guard.check(url)?;
+        let url = url.as_str().parse().map_err(|error| Error::Other(Box::new(error)))?;
+        self.send(Request::new(Method::GET, url)).await
+    }
+
+    /// Sends a request, whose URL and headers are checked.
+    ///
+    /// A `Request` has a URL that was parsed by the URL Standard. Check the text that it was parsed from by
+    /// [`Policy::check`] to refuse texts that other programs read differently.
+    ///
+    /// # Errors
+    ///
+    /// The policy refuses the URL or one that it redirects to, or the client fails.
+    pub async fn execute(&self, request: Request) -> Result<Response, Error> {
+        self.guard.check(request.url().as_str())?;
+        self.send(request).await
+    }
+
+    async fn send(&self, mut request: Request) -> Result<Response, Error> {
+        let policy = &self.guard.policy;
+        let url = Url::parse(request.url().as_str()).map_err(|error| Error::Other(Box::new(error)))?;
+        self.guard.check_host_header(&url, request.headers())?;
+        if !policy.host_header {
+            // It would be sent to the host of a redirect, too.
+            request.headers_mut().remove(HOST);
+        }
+        let seconds = policy.seconds.filter(|_| !policy.report_only);
+        let ends = seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
+        let response = in_time(ends, self.client.execute(request)).await?;
+        Ok(Response { response, guard: Arc::clone(&self.guard), ends, length: 0 })
     }
 }
+
+/// Waits for reqwest until the time is over.
+async fn in_time<T>(ends: Option<Instant>, call: impl Future<Output = reqwest::Result<T>>) -> Result<T, Error> {
+    match ends {
+        None => call.await.map_err(Error::of),
+        Some(ends) => match timeout_at(ends, call).await {
+            Ok(found) => found.map_err(Error::of),
+            Err(_) => Err(Refused::new(Rule::Time, "the fetch takes longer than the policy allows").into()),
+        },
+    }
+}
+
+/// A response whose body has the limits of the policy.
+pub struct Response {
+    response: reqwest::Response,
+    guard: Arc<Guard>,
+    ends: Option<Instant>,
+    length: u64,
+}
+
+impl Response {
+    /// Returns the status.
+    pub fn status(&self) -> reqwest::StatusCode {
+        self.response.status()
+    }
+
+    /// Returns the headers.
+    pub fn headers(&self) -> &HeaderMap {
+        self.response.headers()
+    }
+
+    /// Returns the URL of the last redirect.
+    pub fn url(&self) -> &str {
+        self.response.url().as_str()
+    }
+
+    /// Returns the next bytes of the body; nothing at its end.
+    ///
+    /// # Errors
+    ///
+    /// The body is too long or takes too long, or the client fails.
+    pub async fn chunk(&mut self) -> Result<Option<Vec<u8>>, Error> {
+        let Some(chunk) = in_time(self.ends, self.response.chunk()).await? else { return Ok(None) };
+        self.length += chunk.len() as u64;
+        if let Some(limit) = self.guard.policy.body_bytes.filter(|limit| self.length > *limit) {
+            let refused = Refused::new(Rule::Body, format!("the body is longer than {limit} bytes"));
+            self.guard.decide(self.response.url().as_str(), Err(refused))?;
+        }
+        Ok(Some(chunk.to_vec()))
+    }
+
+    /// Returns the rest of the body.
+    ///
+    /// # Errors
+    ///
+    /// The body is too long or takes too long, or the client fails.
+    pub async fn bytes(mut self) -> Result<Vec<u8>, Error> {
+        let mut body = Vec::new();
+        while let Some(chunk) = self.chunk().await? {
+            body.extend_from_slice(&chunk);
+        }
+        Ok(body)
+    }
+}
+
+/// The error for a request that a policy refuses, or that fails.
+#[derive(Debug)]
+pub enum Error {
+    /// The policy refuses it.
+    Refused(Refused),
+    /// The client fails.
+    Client(reqwest::Error),
+    /// The client cannot be made.
+    Other(Box<dyn StdError + Send + Sync>),
+}
+
+impl Error {
+    /// Returns the refusal of the policy.
+    pub fn refused(&self) -> Option<&Refused> {
+        match self {
+            Error::Refused(refused) => Some(refused),
+            _ => None,
+        }
+    }
+
+    /// Finds the refusal of a redirect or of an address in an error of reqwest.
+    fn of(error: reqwest::Error) -> Self {
+        let mut source = error.source();
+        while let Some(inner) = source {
+            if let Some(refused) = inner.downcast_ref::<Refused>() {
+                return Error::Refused(refused.clone());
+            }
+            source = inner.source();
+        }
+        Error::Client(error)
+    }
+}
+
+impl From<Refused> for Error {
+    fn from(refused: Refused) -> Self {
+        Error::Refused(refused)
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Refused(refused) => refused.fmt(f),
+            Error::Client(error) => error.fmt(f),
+            Error::Other(error) => error.fmt(f),
+        }
+    }
+}
+
+impl StdError for Error {}
 
 /// Resolves names as the system does.
 struct System;
@@ -190,15 +331,29 @@ impl Resolve for System {
     }
 }
 
-/// Resolves names by the policy's resolver, and checks every address.
-struct Checked(Arc<Policy>);
+/// Resolves names by the client's resolver, and checks the name and every address.
+struct Checked(Arc<Guard>);
 
 impl Resolve for Checked {
     fn resolve(&self, name: Name) -> Resolving {
-        let policy = Arc::clone(&self.0);
+        let guard = Arc::clone(&self.0);
         Box::pin(async move {
-            let addresses: Vec<_> = policy.resolver.resolve(name).await?.collect();
-            addresses.iter().try_for_each(|address| policy.check_address(address.ip()))?;
+            let url = format!("//{}", name.as_str());
+            if let Err(refused) = guard.policy.check_host(name.as_str()) {
+                guard.decide(&url, Err(refused))?;
+            }
+            let seconds = guard.policy.name_seconds.filter(|_| !guard.policy.report_only);
+            let found = guard.resolver.resolve(name);
+            let addresses = match seconds {
+                None => found.await?,
+                Some(seconds) => timeout(Duration::from_secs_f64(seconds), found)
+                    .await
+                    .map_err(|_| Refused::new(Rule::Time, "the name was not resolved within the time limit"))??,
+            };
+            let addresses: Vec<_> = addresses.collect();
+            for address in &addresses {
+                guard.decide(&url, guard.policy.check_address(address.ip()))?;
+            }
             Ok(Box::new(addresses.into_iter()) as Addrs)
         })
     }

@@ -1,7 +1,9 @@
-// The state as text to copy: JSON, a test case, Rust code.
+// The state as text to copy: JSON, a test case, Rust code, Markdown.
 
+import { visible } from "./dom.js";
+import { sorted, title } from "./names.js";
 import { inBrowser, ATTRIBUTES } from "./result.js";
-import type { Reading, Request } from "./wasm.js";
+import type { Comparison, Reading, Request } from "./wasm.js";
 
 /** Writes the reading as JSON. */
 export function asJson(request: Request, reading: Reading): string {
@@ -35,6 +37,23 @@ export function asTest(request: Request, before: Reading, after: Reading): strin
   }
   const test = { input: request.input, base: request.base };
   return JSON.stringify(after.failure ? { ...test, failure: true } : { ...test, ...attributes(after) }, null, 2);
+}
+
+/** Writes code in Markdown: with more back quotes around it than it has in it. */
+function code(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const marks = "`".repeat(longest + 1);
+  const pad = longest || /^ .* $/.test(text) ? " " : "";
+  return `${marks}${pad}${visible(text)}${pad}${marks}`;
+}
+
+/** Writes where parsers go as Markdown, for a report or a discussion: the sentence, a line for each place, and a link. */
+export function asMarkdown(input: string, sentence: string, found: Comparison, link: string): string {
+  const rejecting = found.readings.filter((reading) => reading.failure && !reading.otherScheme).map((reading) => reading.parser);
+  const line = (where: string, parsers: string[]) => `- ${where}: ${sorted(parsers).map(title).join(", ")}`;
+  return [`${code(input)}`, "", sentence, "",
+    ...found.places.map((place) => line(place.host ? code(place.place) : "no host", place.parsers)),
+    ...rejecting.length ? [line("rejected", rejecting)] : [], "", `[See it in the playground](${link})`, ""].join("\n");
 }
 
 /** Writes a text as a Rust literal. */

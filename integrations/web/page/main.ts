@@ -1,7 +1,7 @@
 // The page: its state, and the order in which its parts are brought up to date.
 
 import * as compare from "./compare.js";
-import { asJson, asRust, asTest } from "./copy.js";
+import { asJson, asMarkdown, asRust, asTest } from "./copy.js";
 import * as diagram from "./diagram.js";
 import { answering, FINAL_BREAK, insert, remember as rememberAddress, replace } from "./field.js";
 import { byId, copyText, h, say, visible } from "./dom.js";
@@ -512,7 +512,11 @@ function listen(): void {
     }
     const asked = request();
     const found = wasm.read(asked);
-    if (as === "json") await copy(asJson(asked, found), "Copied as JSON.");
+    if (as === "markdown") {
+      const said = document.querySelector<HTMLElement>("#verdict .sentence");
+      if (comparison && said) await copy(asMarkdown(text.input, said.innerText, comparison, new URL(await link(), location.href).href), "Copied as Markdown.");
+      else say("Nothing is compared.");
+    } else if (as === "json") await copy(asJson(asked, found), "Copied as JSON.");
     else if (as === "rust") await copy(asRust(asked, found, isDialect()), "Copied as Rust code.");
     else if (!isDialect()) say("A program has no attributes to test: choose a specification or a browser.");
     else await copy(asTest(asked, wasm.read({ ...asked, set: [] }), found), "Copied as a test case.");

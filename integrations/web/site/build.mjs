@@ -17,10 +17,16 @@ const REPOSITORY = /^repository = "(.*)"$/m.exec(read("Cargo.toml"))[1];
 const PAGES = {
   "docs/README.md": ["docs.html", "Documentation"],
   "docs/guarding.md": ["guarding.html", "Guarding a fetch"],
+  "docs/is-safe-url.md": ["is-safe-url.html", "Replace your is_safe_url"],
   "docs/unambiguous-urls.md": ["unambiguous.html", "URLs that every parser reads alike"],
   "docs/atlas.md": ["atlas-method.html", "How the atlas is made"],
   "docs/parsers.md": ["parsers.html", "Parsers that ship"],
-  "docs/your-own-grammar.md": ["grammar.html", "Your own grammar"],
+  "docs/your-own-grammar/README.md": ["grammar.html", "Your own grammar"],
+  "docs/your-own-grammar/first.md": ["grammar-first.html", "A first grammar"],
+  "docs/your-own-grammar/notation.md": ["grammar-notation.html", "The notation of grammars"],
+  "docs/your-own-grammar/rfc.md": ["grammar-rfc.html", "An RFC's ABNF"],
+  "docs/your-own-grammar/recursion.md": ["grammar-recursion.html", "Recursion, and trees of your own"],
+  "docs/your-own-grammar/check.md": ["grammar-check.html", "What check tells you"],
   "docs/BENCHMARKS.md": ["benchmarks.html", "Benchmarks"],
   "docs/FINDINGS.md": ["findings.html", "Findings"],
   "docs/command.md": ["command.html", "The command"],
@@ -128,6 +134,9 @@ function markdown(source, from, page) {
 const NAV = [["playground.html", "Playground"], ["atlas.html", "Atlas"], ["unambiguous.html", "Unambiguous URLs"], ["guarding.html", "Guarding"], ["docs.html", "Documentation"]];
 const written = [];
 
+/** Returns the languages and the test in each, from the table below the expression. */
+const languages = () => [...read("docs/unambiguous-urls.md").matchAll(/^\| ([A-Za-z.][^|]*) \| `([^`]*EXPRESSION[^`]*)`[^|]*\|$/gm)].map(([, name, test]) => [name, test.replaceAll("\\|", "|")]);
+
 /** Returns what other sites show of a page when someone links to it. */
 const shared = (title, description) => [["title", title], ["description", description], ["type", "website"], ["site_name", "railurl"]]
   .map(([name, content]) => `<meta property="og:${name}" content="${escape(content)}">`).join("\n");
@@ -199,14 +208,14 @@ for (const [from, [name, words]] of Object.entries(PAGES)) {
 <textarea id="tool-text" rows="1" spellcheck="false" autocapitalize="off" autocomplete="off">http://127.0.0.1\\@good.example/</textarea>
 <p id="tool-note" class="hint" role="status"></p>
 <div id="tool-answer" role="status"></div>
-<p><button id="tool-copy">Copy the expression</button></p>
+<p class="copies">Copy <button id="tool-copy">the expression</button>${languages().map(([name, test]) => ` <button data-test="${escape(test)}">for ${escape(name)}</button>`).join("")}</p>
 <noscript><p>The test needs JavaScript and WebAssembly. The expression below does not.</p></noscript>
 </section>`,
     "grammar.html": `<section class="tool" aria-label="Editor"><p><a href="playground.html#url=1.0.0-rc.1%2Bbuild.5&amp;by=own&amp;tab=grammar">Open the editor</a> with a grammar for semantic versions: it shows diagrams, mistakes and sentences while you type.</p>
 <iframe src="playground.html#url=1.0.0-rc.1%2Bbuild.5&amp;by=own&amp;tab=grammar" title="The editor, with a grammar for semantic versions" loading="lazy"></iframe></section>`,
   }[name];
   // A tool stands after the title.
-  const whole = tool ? (html.includes("</h1>") ? html.replace("</h1>", `</h1>\n${tool}`) : `${tool}\n${html}`) : html;
+  const whole = tool ? (html.includes("</h1>") ? html.replace("</h1>", () => `</h1>\n${tool}`) : `${tool}\n${html}`) : html;
   page(name, title ?? words, title ? whole : `<h1>${escape(words)}</h1>\n${whole}`, { headings });
 }
 
@@ -272,12 +281,21 @@ const pairs = new Set(examples.flatMap((example) => [...example.pairs, ...exampl
 page("atlas.html", "The atlas: what parsers read differently", `<h1>The atlas: what parsers read differently</h1>
 <p>Two URL parsers differ for a few reasons. For every two of ${parsers.length} parsers and every component, the atlas has a shortest URL that they read differently, one for each reason:
 ${examples.length} URLs, found by a search over all texts and confirmed by the parsers. ${pairs.size} of ${(parsers.length * (parsers.length - 1)) / 2} pairs read some URL differently.
-<a href="atlas-method.html">How it is made, and how it was checked</a>; the same as <a href="${REPOSITORY}/blob/main/docs/atlas/atlas.ndjson">data</a> and as a <a href="${REPOSITORY}/blob/main/docs/atlas/payloads.txt">list for testers</a>.</p>
+<a href="atlas-method.html">How it is made, and how it was checked</a>.</p>
+<h2 id="matrix">Two parsers</h2>
+<p>A cell has the number of reasons why two parsers read some URL differently. Choose one to see its URLs.</p>
+<p><label>Component <select id="matrix-component"><option value="">any</option>${[...new Set(examples.map((example) => example.component))].map((name) => `<option>${name}</option>`).join("")}</select></label>
+Data: <a href="atlas.ndjson" download>JSON lines</a>, <a href="payloads.txt" download>a list for testers</a>.</p>
+<div id="matrix-table" class="scroll" tabindex="0" role="group" aria-label="Matrix of parsers"><noscript><p>The matrix needs JavaScript. The lists below have the same URLs.</p></noscript></div>
+<div id="matrix-pair" role="status"></div>
 <h2 id="kinds">Kinds of difference</h2>
 ${table(["kind", "URLs with", "shortest"], [...KINDS].map(([kind, says]) => [`<a href="kind-${kind}.html">${kind}</a>`, escape(says), opened(examples.find((example) => example.kind === kind && /^https?:/.test(example.url))?.url ?? examples.find((example) => example.kind === kind).url)]))}
 <h2 id="parsers">Parsers</h2>
 <ul class="columns">${parsers.map((name) => `<li>${parserLink(name)}</li>`).join("")}</ul>
 <p>${parserLink("libcurl")}, ${parserLink("python-urllib")} and others have a table of versions. <a href="parsers.html">How each was compared with the program</a>.</p>`);
+for (const name of ["atlas.ndjson", "payloads.txt"]) writeFileSync(join(dist, name), read(`docs/atlas/${name}`));
+// Also as a script, for pages that are opened from a folder.
+writeFileSync(join(dist, "atlas.js"), `railurlAtlas = ${JSON.stringify({ parsers, examples: examples.map(({ url, kind, component, pairs, also, values }) => ({ url, kind, component, pairs: [...pairs, ...also ?? []], values })) })};\n`);
 sections.push({ id: "atlas.html#", page: "atlas.html", title: "The atlas", text: [...KINDS].flat().join(" ") });
 
 // ----- the front page
@@ -289,15 +307,30 @@ const first = (text, language) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\
 const sentence = /^# railurl\n\n(.*)\n/.exec(readme)[1];
 const speed = markdown(/<!-- speed -->([\s\S]*?)<!-- \/speed -->/.exec(readme)[1], "README.md", "index.html").html.replace(/<h\d.*/, "");
 sections.splice(sections.findIndex((section) => section.page === "index.html"), 1);
+/** Draws the first row of the table of speeds as bars: the time that each library takes. */
+const bars = (() => {
+  const [head, , row] = /<!-- speed -->([\s\S]*?)<!-- \/speed -->/.exec(readme)[1].trim().split("\n").map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  const factor = (index) => Number(/^([\d.]+) times/.exec(row[index])[1]);
+  const libraries = [["railurl", 1], ...[2, 3].map((index) => [/`([^`]+)`/.exec(head[index])[1], factor(index)])].sort((one, other) => one[1] - other[1]);
+  const most = Math.max(...libraries.map(([, times]) => times));
+  return `<figure class="bars"><figcaption>Time to parse a URL of ${escape(row[0])}</figcaption><dl>${libraries.map(([name, times]) =>
+    `<dt>${name}</dt><dd><span class="bar" style="width: ${(70 * times / most).toFixed(1)}%"></span> ${times === 1 ? escape(row[1]) : `${times} times as long`}</dd>`).join("")}</dl></figure>`;
+})();
 const language = (name, href, code) => `<section aria-label="${name}"><h3>${name}</h3><pre tabindex="0"><code>${escape(code.split("\n").slice(0, 7).join("\n"))}</code></pre><p><a href="${href}">${name} guide</a></p></section>`;
+/** The URL that the front page begins with, and the verdict about it if the modules have been built. */
+const FIRST = "http://127.0.0.1\\@good.example/";
+const prerender = new URL("../target/prerender.mjs", import.meta.url);
+const firstVerdict = existsSync(fileURLToPath(prerender))
+  ? (await import(prerender)).frontVerdict(FIRST, readFileSync(new URL("../target/modules/parsers_bg.wasm", import.meta.url)))
+  : "<noscript><p>The answer needs JavaScript and WebAssembly.</p></noscript>";
 const lead = "One program checks a URL, another fetches it. If they read it differently, the check is worth nothing: server-side request forgery (SSRF). Paste a URL to see where browsers, curl, Python, Go, Java, PHP, Ruby and Rust would go.";
 page("index.html", "railurl: where does this URL go?", `<section class="hero">
 <h1>Where does this URL go?</h1>
 <p>${lead}</p>
 <label class="vh" for="front-url">URL</label>
-<textarea id="front-url" rows="1" spellcheck="false" autocapitalize="off" autocomplete="off">http://127.0.0.1\\@good.example/</textarea>
+<textarea id="front-url" rows="1" spellcheck="false" autocapitalize="off" autocomplete="off">${escape(FIRST)}</textarea>
 <p id="front-note" class="hint" role="status"></p>
-<div id="front-verdict" aria-live="polite"><noscript><p>The answer needs JavaScript and WebAssembly.</p></noscript></div>
+<div id="front-verdict" aria-live="polite">${firstVerdict}</div>
 <p><a id="front-open" class="button" href="playground.html">See why, on the grammar</a></p>
 <div class="pair">
 <h2 id="h-pair">Can my check be bypassed?</h2>
@@ -322,8 +355,9 @@ ${language("JavaScript", "javascript.html", first(read("integrations/web/package
 <li><a href="findings.html">Mistakes and surprises</a> in the specifications that it follows.</li>
 </ul></section>
 <section><h2>Speed</h2>
+${bars}
 ${speed}
-<p><a href="benchmarks.html">All benchmarks</a>, with the rows in which another library is faster first, and the way they were measured.</p></section>`,
+<p>Where others are faster: <a href="benchmarks.html">all benchmarks</a> begin with these rows, and say how they were measured.</p></section>`,
 { main: "front", description: sentence });
 sections.unshift({ id: "index.html#", page: "index.html", title: "Where does this URL go?", text: `${lead} ${sentence}` });
 

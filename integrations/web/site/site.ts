@@ -2,7 +2,7 @@
 
 import MiniSearch from "minisearch";
 import { answering, remember, replace } from "../page/field.js";
-import { byId, copyText, count, cut, h, prose, runScript, say, visible } from "../page/dom.js";
+import { byId, copyText, count, cut, h, prose, roving, runScript, say, shown, visible } from "../page/dom.js";
 import { GALLERY } from "../page/gallery.js";
 import * as names from "../page/names.js";
 import { Text } from "../page/text.js";
@@ -10,7 +10,15 @@ import { startTheme } from "../page/theme.js";
 import { COMPARED, verdict } from "../page/verdict.js";
 import * as wasm from "../page/wasm.js";
 
+/** The atlas: parsers, and URLs that some of them read differently. */
+interface Atlas {
+  parsers: string[];
+  examples: { url: string; kind: string; component: string; pairs: [number, number][]; values: Record<string, string | null> }[];
+}
+
 declare global {
+  /** Set by `atlas.js`. */
+  var railurlAtlas: Atlas | undefined;
   /** The sections of all pages, set by `search-index.js`. */
   var railurlIndex: { id: string; title: string; text: string }[] | undefined;
 }
@@ -138,8 +146,23 @@ async function startFront(): Promise<void> {
   const place = byId("front-verdict");
   const pair = byId("front-pair");
   const [checker, fetcher] = ["front-checker", "front-fetcher"].map((id) => byId<HTMLSelectElement>(id)) as [HTMLSelectElement, HTMLSelectElement];
-  place.replaceChildren(h("p", { class: "hint" }, "Loading the parsers …"));
+  // The page has the verdict about its first URL. Another is read by the URL Standard until all parsers are loaded.
+  const readField = () => { field.value = new URLSearchParams(location.hash.slice(1)).get("url") ?? field.value; };
+  readField();
+  const first = place.querySelector(".sentence") ? field.defaultValue : null;
+  const waiting = () => {
+    if (field.value === first) return;
+    const found = wasm.has("core") && field.value ? wasm.read({ input: new Text(field.value, false).input, base: null, parser: "living", encoding: null, set: [] }) : null;
+    const host = found?.url?.components["host"];
+    place.replaceChildren(h("p", { class: "sentence" }, !found ? "" : found.failure ? "The URL Standard rejects it." : host ? `The URL Standard goes to ${shown(cut(host, 80))}.` : "The URL Standard finds no host."),
+      h("p", { class: "hint" }, "Loading the other parsers …"));
+  };
+  field.addEventListener("input", waiting);
+  waiting();
+  await wasm.load("core");
+  waiting();
   await wasm.load("parsers");
+  field.removeEventListener("input", waiting);
   const parsers = wasm.parsers();
   names.know(parsers);
   const all = names.sorted(parsers.map((parser) => parser.name)).flatMap((name) => [name, ...parsers.find((one) => one.name === name)!.releases.slice(1)]);
@@ -149,7 +172,6 @@ async function startFront(): Promise<void> {
     const chosen = (key: string, otherwise: string) => all.includes(given.get(key) ?? "") ? given.get(key)! : otherwise;
     checker.value = chosen("checker", "python-urllib");
     fetcher.value = chosen("fetcher", "libcurl");
-    field.value = given.get("url") ?? field.value;
   };
 
   /** The pair that was tried, and the answer. */
@@ -199,12 +221,91 @@ async function startFront(): Promise<void> {
   };
   answering(field, byId("front-note"), update);
   for (const input of [field, checker, fetcher]) input.addEventListener("input", update);
-  window.addEventListener("hashchange", () => { fromAddress(); show(); });
+  window.addEventListener("hashchange", () => { readField(); fromAddress(); show(); });
   fromAddress();
   show();
 }
 
+// ----- the atlas: a matrix of parsers
+
+async function startMatrix(): Promise<void> {
+  await runScript("atlas.js");
+  const { parsers, examples } = globalThis.railurlAtlas!;
+  const component = byId<HTMLSelectElement>("matrix-component");
+  const [place, pair] = [byId("matrix-table"), byId("matrix-pair")];
+  const key = (one: number, other: number) => one < other ? `${one} ${other}` : `${other} ${one}`;
+  let chosen = "";
+
+  /** Lists the URLs of two parsers, the most striking first: a host that differs, in a web URL of letters that one can see. */
+  const list = (one: number, other: number) => {
+    const strange = ({ url, component: name }: Atlas["examples"][number]) =>
+      (name === "host" ? 0 : 4) + (/^https?:\/\//.test(url) ? 0 : 2) + (/^[!-~]*$/.test(url) ? 0 : 1);
+    const found = of(key(one, other)).sort((first, second) => strange(first) - strange(second) || first.url.length - second.url.length);
+    const [left, right] = [parsers[one]!, parsers[other]!];
+    const value = (text: string | null | undefined) => text === null || text === undefined ? h("small", {}, "missing") : text === "" ? h("small", {}, "empty") : h("code", {}, shown(text));
+    const link = (url: string) => {
+      const written = visible(url);
+      return `playground.html#${new URLSearchParams({ url: written, ...written === url ? {} : { escapes: "1" }, by: left })}`;
+    };
+    const row = ({ url, component: name, kind, values }: Atlas["examples"][number]) => h("tr", {}, h("td", {}, h("a", { href: link(url) }, h("code", {}, shown(url) || "(empty)"))),
+      h("td", {}, name), h("td", {}, value(values[one])), h("td", {}, value(values[other])), h("td", {}, h("a", { href: `kind-${kind}.html` }, kind)));
+    pair.replaceChildren(h("h3", {}, `${left} and ${right}`), !found.length ? h("p", {}, "The atlas has no URL that they read differently.")
+      : h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "URLs" }, h("table", {},
+        h("thead", {}, h("tr", {}, ...["URL", "component", left, right, "kind"].map((words) => h("th", { scope: "col" }, words)))), h("tbody", {}, ...found.map(row)))));
+  };
+  let byPair = new Map<string, Atlas["examples"]>();
+  const of = (pairKey: string) => [...byPair.get(pairKey) ?? []];
+  const draw = () => {
+    byPair = new Map();
+    for (const example of examples.filter((one) => !component.value || one.component === component.value)) {
+      for (const [one, other] of example.pairs) byPair.set(key(one, other), [...byPair.get(key(one, other)) ?? [], example]);
+    }
+    const most = Math.max(1, ...[...byPair.values()].map((all) => all.length));
+    const cell = (one: number, other: number) => {
+      const many = of(key(one, other)).length;
+      const name = `${parsers[one]} and ${parsers[other]}: ${many}`;
+      return h("td", { style: `--share: ${Math.round(100 * many / most)}%` }, h("button", {
+        "data-pair": key(one, other), "aria-label": name, title: name, click: () => choose(one, other),
+      }, String(many)));
+    };
+    // Each pair has one cell, below the diagonal.
+    const table = h("table", { class: "matrix" }, h("thead", {}, h("tr", {}, h("td", {}), ...parsers.slice(0, -1).map((name) => h("th", { scope: "col" }, h("span", {}, name))))),
+      h("tbody", {}, ...parsers.slice(1).map((name, index) => h("tr", {}, h("th", { scope: "row" }, name), ...parsers.slice(0, index + 1).map((_, other) => cell(index + 1, other))))));
+    roving(table, "button");
+    place.replaceChildren(table);
+    if (chosen) list(...chosen.split(" ").map(Number) as [number, number]);
+  };
+  const choose = (one: number, other: number) => {
+    chosen = `${Math.min(one, other)} ${Math.max(one, other)}`;
+    list(one, other);
+    remember(() => `#${new URLSearchParams({ pair: `${parsers[one]} ${parsers[other]}` })}`);
+  };
+  component.addEventListener("input", draw);
+  draw();
+  const given = new URLSearchParams(location.hash.slice(1)).get("pair")?.split(" ").map((name) => parsers.indexOf(name)) ?? [];
+  if (given.length === 2 && given.every((index) => index >= 0)) choose(given[0]!, given[1]!);
+}
+
 // ----- the unambiguous language: test a text
+
+/** How languages write the expression as a constant. It has no quotation marks and back quotes; only Java reads its backslashes. */
+const CONSTANTS: [RegExp, (expression: string) => string][] = [
+  [/Python/, (expression) => `EXPRESSION = r"${expression}"`],
+  [/JavaScript/, (expression) => `const EXPRESSION = String.raw\`${expression}\`;`],
+  [/Go/, (expression) => `const EXPRESSION = \`${expression}\``],
+  [/Java/, (expression) => `static final String EXPRESSION = "${expression.replaceAll("\\", "\\\\")}";`],
+  [/Rust/, (expression) => `const EXPRESSION: &str = r"${expression}";`],
+  [/PHP/, (expression) => `const EXPRESSION = '${expression}';`],
+  [/Ruby/, (expression) => `EXPRESSION = '${expression}'`],
+  [/Perl/, (expression) => `my $EXPRESSION = '${expression}';`],
+  [/NET/, (expression) => `const string EXPRESSION = @"${expression}";`],
+];
+
+/** Returns the expression and its test in a language. Configuration files have no constants: there it stands in the test. */
+function inLanguage(language: string, expression: string, test: string): string {
+  const constant = CONSTANTS.find(([name]) => name.test(language))?.[1](expression);
+  return constant ? `${constant}\n${test}` : test.replace("EXPRESSION", () => /JSON/.test(language) ? expression.replaceAll("\\", "\\\\") : expression);
+}
 
 async function startTool(): Promise<void> {
   const field = byId<HTMLTextAreaElement>("tool-text");
@@ -228,12 +329,18 @@ async function startTool(): Promise<void> {
     await copyText(wasm.expression());
     say("The expression is copied. It has to match the whole text.");
   });
+  for (const button of document.querySelectorAll<HTMLElement>(".copies [data-test]")) {
+    button.addEventListener("click", async () => {
+      await copyText(`${inLanguage(button.textContent!.replace(/^for /, ""), wasm.expression(), button.dataset["test"]!)}\n`);
+      say("The expression and its test are copied.");
+    });
+  }
   show();
 }
 
 startTheme();
 startSearch();
-const tools: [string, () => Promise<void>, string][] = [["front-url", startFront, "front-verdict"], ["tool-text", startTool, "tool-answer"]];
+const tools: [string, () => Promise<void>, string][] = [["front-url", startFront, "front-verdict"], ["tool-text", startTool, "tool-answer"], ["matrix-table", startMatrix, "matrix-table"]];
 for (const [id, start, place] of tools) {
   if (document.getElementById(id)) start().catch((error: unknown) => {
     byId(place).replaceChildren(h("p", { class: "error" }, `This cannot start: ${error instanceof Error ? error.message : error}.`));

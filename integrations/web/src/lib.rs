@@ -9,6 +9,8 @@
 mod core;
 #[cfg(feature = "parsers")]
 mod parsers;
+#[cfg(feature = "core")]
+mod policy;
 #[cfg(any(feature = "core", feature = "parsers"))]
 mod read;
 #[cfg(feature = "rules")]
@@ -16,6 +18,8 @@ mod rules;
 #[cfg(feature = "views")]
 mod views;
 
+#[cfg(feature = "core")]
+pub use policy::Policy;
 #[cfg(feature = "rules")]
 pub use rules::Rules;
 

@@ -2,9 +2,11 @@
 // argument `links`, only the links: the pages are enough for that. Other arguments are parts of the names of the tests to run.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { accessible, dist, HOSTILE, launch, newPage, serve, shots, tabbed, text, unseen } from "./browser.mjs";
+import { brotliCompressSync, constants } from "node:zlib";
+import { accessible, dist, HOSTILE, launch, newPage, serve, shots, tabbed, text, unseen, within } from "./browser.mjs";
 
 const isLinks = process.argv.includes("links");
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -71,9 +73,14 @@ async function test(name, run, path = "index.html", { folder = false, ...options
 
 /** Waits until the state of the page is in its address. */
 const remembered = (page) => page.waitForTimeout(500);
-const answers = async (page) => {
-  await page.waitForSelector("#front-verdict .sentence");
+/** Checks the verdict that the page has from the start. */
+const first = async (page) => {
   assert.match(await text(page, "#front-verdict .sentence"), /three different places: 127\.0\.0\.1 or good\.example or 127\.0\.0\.1\\@good\.example/);
+};
+/** Waits until all parsers are loaded, and checks the verdict. */
+const answers = async (page) => {
+  await page.waitForSelector("#front-fetcher option", { state: "attached" });
+  await first(page);
 };
 await test("the front page answers where a URL goes, and whether a check holds", async (page) => {
   await answers(page);
@@ -92,7 +99,7 @@ await test("the front page answers where a URL goes, and whether a check holds",
   await remembered(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.waitForSelector("#front-verdict .sentence");
+  await other.waitForSelector("#front-pair p");
   assert.equal(await text(other, "#front-pair"), await text(page, "#front-pair"));
   await page.click("#front-open");
   await page.waitForSelector("body.ready");
@@ -134,6 +141,26 @@ const typed = async (page, value) => {
   await page.fill("#front-url", value);
   return text(page, "#front-verdict .sentence");
 };
+await test("the first verdict needs no JavaScript", first, "index.html", { javaScriptEnabled: false });
+await test("the verdict of a link comes by the URL Standard first, with few bytes", async (page) => {
+  let responses = [];
+  const packed = (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  page.on("response", (response) => { if (!response.url().endsWith("parsers.wasm")) responses.push(response.body().then(packed, () => 0)); });
+  let release;
+  const held = new Promise((done) => { release = done; });
+  await page.route("**/parsers.wasm", async (route) => { await held; await route.continue(); });
+  await page.goto("about:blank");
+  responses = [];
+  await page.goto(`${server.address}index.html#${new URLSearchParams({ url: "HTTP://Ü.example:80/" })}`, { waitUntil: "commit" });
+  await page.waitForFunction(() => /goes to xn--tda\.example/.test(document.querySelector("#front-verdict .sentence")?.textContent ?? ""));
+  within("bytes before the first verdict, compressed", (await Promise.all(responses)).reduce((sum, one) => sum + one, 0), 300_000, "bytes");
+  await page.fill("#front-url", "http://[::1/");
+  await page.waitForFunction(() => /rejects it/.test(document.querySelector("#front-verdict .sentence").textContent));
+  release();
+  await page.waitForSelector("#front-fetcher option", { state: "attached" });
+  assert.equal(await page.inputValue("#front-url"), "http://[::1/", "what was typed meanwhile stays");
+  assert.match(await text(page, "#front-verdict .sentence"), /parsers of \d+ reject it/);
+});
 await test("Enter answers, and a final line break is left out with a note that can keep it", async (page) => {
   await answers(page);
   const calm = await typed(page, "https://example.com/");
@@ -216,7 +243,29 @@ await test("the unambiguous language: a text is tested, the expression is copied
   assert.match(await text(page, "#tool-answer"), /Every parser reads it alike/);
   await page.click("#tool-copy");
   await page.waitForSelector("#toast:visible");
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), readFileSync(`${root}src/unambiguous/regex.txt`, "utf8").trim());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(await copied(), readFileSync(`${root}src/unambiguous/regex.txt`, "utf8").trim());
+  // What is copied runs: in Python, Perl and JavaScript here.
+  const good = "https://example.com/a?b";
+  const copy = async (language) => {
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await page.locator(".copies button", { hasText: `for ${language}` }).click();
+    await page.waitForFunction(async () => await navigator.clipboard.readText());
+    return (await copied()).trim().split("\n");
+  };
+  assert.ok(await page.locator(".copies button").count() > 9);
+  const [constant, call] = await copy("JavaScript");
+  for (const [text, answer] of [[good, true], ["http://a_b/", false], [`${good}\n`, false]]) {
+    assert.equal(new Function("text", `${constant}\nreturn ${call};`)(text), answer);
+  }
+  const run = (command, flag, lines) => execFileSync(command, [flag, lines.join("\n")], { encoding: "utf8" }).trim();
+  const [python, fullmatch] = await copy("Python");
+  assert.equal(run("python3", "-c", ["import re", python, `print([bool(${fullmatch}) for text in [${JSON.stringify(good)}, "http://a_b/", ${JSON.stringify(`${good}\n`)}]])`]), "[True, False, False]");
+  const [perl, match] = await copy("Perl");
+  assert.equal(run("perl", "-e", [perl, `for my $text (${JSON.stringify(good)}, "http://a_b/", ${JSON.stringify(`${good}\n`)}) { print((${match}) ? 1 : 0); }`]), "100");
+  const [go] = await copy("Go");
+  const [java] = await copy("Java,");
+  assert.equal(JSON.parse(/= (".*");$/.exec(java)[1]), /`(.*)`/.exec(go)[1]);
 }, "unambiguous.html");
 await test("the search, by the keyboard", async (page) => {
   await page.keyboard.press("/");
@@ -276,6 +325,24 @@ await test("an example of the atlas opens in the playground, read by the parser"
   await page.waitForSelector("body.ready");
   assert.equal(await page.inputValue("#parser"), "libcurl");
 }, "parser-libcurl.html");
+await test("the atlas as a matrix: a cell opens what two parsers read differently", async (page) => {
+  await page.waitForSelector(".matrix button");
+  await page.locator('.matrix button[aria-label^="libcurl and living:"], .matrix button[aria-label^="living and libcurl:"]').click();
+  const rows = await page.$$eval("#matrix-pair tbody tr", (all) => all.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  assert.ok(rows.length > 3 && rows.every(([, , one, other]) => one !== other), "the readings differ");
+  assert.equal(rows[0][1], "host");
+  await page.selectOption("#matrix-component", "port");
+  assert.ok((await page.$$eval("#matrix-pair tbody tr td:nth-child(2)", (all) => all.map((one) => one.textContent))).every((name) => name === "port"));
+  await remembered(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.waitForSelector("#matrix-pair h3");
+  await other.locator("#matrix-pair tbody a").first().click();
+  await other.waitForSelector("body.ready");
+  const data = await page.evaluate(async () => (await (await fetch("atlas.ndjson")).text()).trim().split("\n").map((line) => JSON.parse(line)).length);
+  assert.ok(data > 300);
+}, "atlas.html");
+await test("the matrix from a folder", async (page) => { await page.waitForSelector(".matrix button"); }, "atlas.html", { folder: true });
 await test("colours are kept, and storage can be refused", async (page) => {
   await page.selectOption("#theme", "dark");
   await page.reload();

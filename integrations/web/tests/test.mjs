@@ -403,6 +403,11 @@ test("copies JSON, a test case and Rust code", async (page) => {
   const wpt = JSON.parse(await copied("wpt"));
   assert.deepEqual([wpt.input, wpt.base, wpt.href, wpt.origin, wpt.pathname], ["HTTP://h:80/a b", null, "http://h/a%20b", "http://h", "/a%20b"]);
   assert.equal(await copied("rust"), "let url = railurl::Url::parse(\"HTTP://h:80/a b\")?;\nassert_eq!(url.as_str(), \"http://h/a%20b\");\n");
+  await type(page, "http://127.0.0.1\\@`good.example/");
+  const markdown = await copied("markdown");
+  assert.match(markdown, /^`` http:\/\/127\.0\.0\.1\\@`good\.example\/ ``\n\n.*different places.*\n\n- `http:\/\/127\.0\.0\.1:80`: .*Chromium/);
+  assert.match(markdown, /\n\n\[See it in the playground\]\(http:\/\/127\.0\.0\.1:\d+\/playground\.html#url=/);
+  await type(page, "HTTP://h:80/a b");
   await fill(page, "#attribute-port", "81");
   assert.deepEqual(JSON.parse(await copied("wpt")), { port: [{ href: "http://h/a%20b", new_value: "81", expected: { href: "http://h:81/a%20b", origin: "http://h:81", host: "h:81", port: "81" } }] });
   await type(page, "http://h:x/");

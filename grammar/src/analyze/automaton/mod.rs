@@ -21,9 +21,9 @@ use formula::{FormulaEntry, FormulaKind};
 pub(super) use next::Next;
 pub(super) use search::{SearchResult, Witness};
 
-use super::alphabet::{Alphabet, Letter, Letters, literal_class};
+use super::alphabet::{Alphabet, Letter, Letters};
 use super::structure::{callees_first, is_letter};
-use super::{Bounds, runs_to_last};
+use super::{Bounds, literal_class, runs_to_last};
 use crate::model::{Class, Grammar, Kind, Node, Rule, is_guarded, is_rest};
 
 /// The longest choice that is flattened into the choice that contains it. In a chain of rules, each a choice of the

@@ -6,8 +6,9 @@
 >>> frame["host"] = frame["url"].url.host()
 >>> frame["host"].tolist()[0]
 'example.com'
->>> frame["url"].url.parts()[["host", "port", "path"]].iloc[0].tolist()
-['example.com', 8080, '/a']
+>>> parts = frame["url"].url.parts()
+>>> parts.loc[0, ["host", "path"]].tolist(), int(parts.loc[0, "port"])
+(['example.com', '/a'], 8080)
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ import { calling, converted, optionalString, string, unitOf, urlError, type Span
 import { memory } from "./memory.js";
 
 export { MAX_LENGTH, UrlError, type Span } from "./error.js";
+export { Policy, Refused, type Decision, type Rule, type Settings } from "./policy.js";
 
 /** The positions of components, as `src/core.rs` lists them. */
 const MISSING = 0xffffffff;

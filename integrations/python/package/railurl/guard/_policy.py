@@ -99,9 +99,9 @@ class Policy:
     host_header: whether a request may have a `Host` header other than the host of its URL. In requests, it survives a
         redirect to another host.
     redirects: the maximum number of redirects.
-    body_bytes: the maximum length of a body, after decompression. None is no limit.
-    name_seconds: the maximum time for resolving a name. None is no limit.
-    seconds: the maximum time for a fetch with its redirects and its body. None is no limit.
+    body_bytes: the maximum length of a body, after decompression. None means no limit.
+    name_seconds: the maximum time for resolving a name. None means no limit.
+    seconds: the maximum time for a fetch with its redirects and its body. None means no limit.
     report_only: whether refusals are only reported to `on_decision`, and the request is sent nevertheless. Time limits
         are not applied then.
     resolver: resolves names. Adapters call it in a thread.

@@ -1,0 +1,527 @@
+//! Compiles a grammar to the engine's program.
+
+use alloc::borrow::ToOwned as _;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::mismatch::Expected;
+use super::set::{First, Set};
+use super::{Engine, Slot};
+use crate::model::{Class, Error, Grammar, Kind, Node, rest_number};
+use crate::nesting::{Nesting, Nullable, check_references, cycles, resolve_arguments};
+use crate::terminal::{one_code_point, runs_to_last};
+use crate::write::describe;
+
+/// An instruction. One that reads fails if it does not match: the machine then goes back to the latest [`Op::Try`].
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Op {
+    /// Reads a byte.
+    Byte(u8),
+    /// Reads a text, or one without regard to ASCII case.
+    Text(u32),
+    TextIgnoreCase(u32),
+    /// Reads a code point of a set, or the longest run of them.
+    One(u32),
+    Run(u32),
+    SomeRun(u32),
+    /// Reads a run up to the last code point of another set.
+    RunToLast {
+        run: u32,
+        stop: u32,
+        some: bool,
+    },
+    /// Matches nothing, if the next byte is of a set. If it fails, look-ahead fails as a whole.
+    Peek(u32),
+    End,
+    If {
+        predicate: u32,
+        item: u32,
+    },
+    Fail,
+    /// Goes on, and after a failure there, as before.
+    Try(u32),
+    /// Goes there, if the next byte is not of the set. Not where failures are recorded.
+    Test {
+        first: u32,
+        otherwise: u32,
+    },
+    /// The same; where failures are recorded, it tries. Nothing else can match what the set begins.
+    Select {
+        first: u32,
+        otherwise: u32,
+    },
+    /// Forgets the latest [`Op::Try`], and goes there.
+    Commit(u32),
+    /// The same for [`Op::Select`].
+    CommitSelected(u32),
+    /// Repeats from there, if something was read since the last time.
+    Repeat(u32),
+    Call(u32),
+    /// Calls a rule in a bracket.
+    Nest(u32),
+    Return,
+    /// Around a node that is captured.
+    Open(u32),
+    Close,
+    /// Around a node below which nothing is captured.
+    OpenText,
+    CloseText,
+    /// Around a text that a predicate asks about.
+    OpenItem(u32),
+    CloseItem(u32),
+    /// Around look-ahead: the beginning; the end, if it matches; and of `NotAhead`.
+    Look(u32),
+    Looked(u32),
+    LookedNot,
+}
+
+/// The item of a predicate without an argument, and an instruction that expects nothing.
+pub(super) const NONE: u32 = u32::MAX;
+
+pub(super) struct Compiler<'g> {
+    grammar: &'g Grammar,
+    engine: Engine,
+    places: BTreeMap<(&'g str, u16), u32>,
+    first_of_rules: BTreeMap<&'g str, First>,
+    nested: BTreeSet<*const Node>,
+    nullable: Nullable<'g>,
+    /// Calls whose targets are not known yet.
+    calls: Vec<(usize, &'g str)>,
+    /// The items of predicates, by the address of the predicate, and the numbers of the items.
+    asked: BTreeMap<*const Node, *const Node>,
+    items: BTreeMap<*const Node, u32>,
+    /// The rule that is compiled, and the number of the next node in it.
+    rule: &'g str,
+    index: u16,
+}
+
+impl<'g> Compiler<'g> {
+    /// Compiles all rules.
+    pub(super) fn grammar(grammar: &'g Grammar) -> Result<Engine, Error> {
+        check_references(grammar)?;
+        let nullable = Nullable::new(grammar);
+        nullable.check_left_recursion(grammar)?;
+        let nested = Nesting::new(grammar).nested();
+        check_recursion(grammar, &nested)?;
+        let engine = Engine {
+            code: Vec::new(),
+            expects: Vec::new(),
+            places: Vec::new(),
+            sets: Vec::new(),
+            firsts: Vec::new(),
+            texts: Vec::new(),
+            predicates: Vec::new(),
+            slots: Vec::new(),
+            rules: BTreeMap::new(),
+            items: 0,
+            depth: grammar.header.depth_limit().and_then(|depth| u32::try_from(depth).ok()).unwrap_or(0),
+        };
+        let mut compiler = Compiler {
+            grammar,
+            engine,
+            places: BTreeMap::new(),
+            first_of_rules: first_of_rules(grammar),
+            nested,
+            nullable,
+            calls: Vec::new(),
+            asked: BTreeMap::new(),
+            items: BTreeMap::new(),
+            rule: "",
+            index: 0,
+        };
+        for rule in &grammar.rules {
+            compiler.rule(rule).map_err(|error| grammar.locate(error.within(&rule.name)))?;
+        }
+        let Compiler { mut engine, calls, .. } = compiler;
+        for (at, name) in calls {
+            if let Op::Call(to) | Op::Nest(to) = &mut engine.code[at] {
+                *to = engine.rules[name];
+            }
+        }
+        Ok(engine)
+    }
+
+    fn rule(&mut self, rule: &'g crate::model::Rule) -> Result<(), Error> {
+        if self.engine.rules.contains_key(&rule.name) {
+            return Err(Error::new(rule.body.position, format!("the rule `{}` is defined twice", rule.name)));
+        }
+        let body_nodes = rule.body.nodes().count();
+        if u16::try_from(body_nodes).is_err() {
+            return Err(Error::new(rule.body.position, "more than 65535 nodes in a rule"));
+        }
+        if let Some(node) = rule.body.nodes().find(|node| rest_number(node).is_some()) {
+            return Err(Error::new(node.position, "look-ahead to the end of the text, which only generated code has"));
+        }
+        resolve_arguments(&rule.body, &mut Vec::new(), &mut self.asked)?;
+        (self.rule, self.index) = (&rule.name, 0);
+        let here = self.here();
+        self.engine.rules.insert(rule.name.clone(), here);
+        self.node(&rule.body, None);
+        self.push(Op::Return, NONE);
+        Ok(())
+    }
+
+    fn here(&self) -> u32 {
+        u32::try_from(self.engine.code.len()).expect("a program of fewer than four billion instructions")
+    }
+
+    /// Adds an instruction, and returns its address.
+    fn push(&mut self, op: Op, place: u32) -> usize {
+        self.engine.code.push(op);
+        self.engine.expects.push(place);
+        self.engine.code.len() - 1
+    }
+
+    /// Adds an instruction whose target is [`landed`](Self::land) later.
+    fn reserve(&mut self, op: Op) -> usize {
+        self.push(op, NONE)
+    }
+
+    /// Makes some instructions go to the next one.
+    fn land(&mut self, from: impl IntoIterator<Item = usize>) {
+        let here = self.here();
+        for at in from {
+            match &mut self.engine.code[at] {
+                Op::Try(to)
+                | Op::Test { otherwise: to, .. }
+                | Op::Select { otherwise: to, .. }
+                | Op::Commit(to)
+                | Op::CommitSelected(to)
+                | Op::Look(to)
+                | Op::Looked(to) => *to = here,
+                op => unreachable!("{op:?} goes nowhere"),
+            }
+        }
+    }
+
+    /// Compiles a node. `next` is the node after it in its sequence.
+    fn node(&mut self, node: &'g Node, next: Option<&'g Node>) {
+        let index = self.index;
+        let reference = match &node.kind {
+            Kind::Reference(name) => Some(name.clone()),
+            _ => None,
+        };
+        let slot = (node.label.is_some() || reference.is_some()).then(|| {
+            self.engine.slots.push(Slot { rule: self.rule.to_owned(), index, label: node.label.clone(), reference });
+            self.engine.slots.len() as u32 - 1
+        });
+        // An option that takes nothing is not captured, unless it is text.
+        let is_option = matches!(node.kind, Kind::Optional(_)) && !node.is_text;
+        let item = self.item(node);
+        if let Some(item) = item {
+            self.push(Op::OpenItem(item), NONE);
+        }
+        self.index += 1;
+        if is_option {
+            self.optional(&node.children()[0], slot);
+        } else {
+            if let Some(slot) = slot {
+                self.push(Op::Open(slot), NONE);
+            }
+            let is_quiet = node.is_text && has_captures(node);
+            if is_quiet {
+                self.push(Op::OpenText, NONE);
+            }
+            self.inner(node, next, index);
+            if is_quiet {
+                self.push(Op::CloseText, NONE);
+            }
+            if slot.is_some() {
+                self.push(Op::Close, NONE);
+            }
+        }
+        if let Some(item) = item {
+            self.push(Op::CloseItem(item), NONE);
+        }
+    }
+
+    /// Returns the address of a node, if a predicate asks about it.
+    fn item_of(&self, node: &Node) -> Option<*const Node> {
+        Some(core::ptr::from_ref(node)).filter(|address| self.asked.values().any(|item| item == address))
+    }
+
+    /// Returns the number of a node, if a predicate asks about it.
+    fn item(&mut self, node: &'g Node) -> Option<u32> {
+        let address = self.item_of(node)?;
+        let number = *self.items.entry(address).or_insert_with(|| {
+            self.engine.items += 1;
+            self.engine.items - 1
+        });
+        Some(number)
+    }
+
+    fn inner(&mut self, node: &'g Node, next: Option<&'g Node>, index: u16) {
+        match &node.kind {
+            Kind::Sequence(children) => {
+                for (at, child) in children.iter().enumerate() {
+                    self.node(child, children.get(at + 1));
+                }
+            }
+            Kind::Choice(children) => self.choice(children, false),
+            Kind::Optional(child) => self.optional(child, None),
+            Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
+                let some = matches!(node.kind, Kind::OneOrMore(_));
+                match one_code_point(child) {
+                    Some(run) => self.run(child, &run, some, next.filter(|next| runs_to_last(node, next))),
+                    None => self.repetition(child, some),
+                }
+            }
+            Kind::Reference(name) if self.grammar.rule(name).is_some_and(|rule| is_short(&rule.body)) => {
+                let (rule, index) = (self.rule, self.index);
+                let body = self.grammar.rule(name).map(|rule| &rule.body);
+                (self.rule, self.index) = (name, 0);
+                body.into_iter().for_each(|body| self.node(body, None));
+                (self.rule, self.index) = (rule, index);
+            }
+            Kind::Reference(name) => {
+                let is_nested = self.nested.contains(&core::ptr::from_ref(node));
+                let place = if is_nested { self.place(node, index) } else { NONE };
+                let at = self.push(if is_nested { Op::Nest(0) } else { Op::Call(0) }, place);
+                self.calls.push((at, name));
+            }
+            Kind::Literal { text, ignore_case } => {
+                let place = self.place(node, index);
+                let op = match (text.as_bytes(), ignore_case) {
+                    (&[byte], false) => Op::Byte(byte),
+                    (_, false) => Op::Text(self.text(text)),
+                    (_, true) => Op::TextIgnoreCase(self.text(text)),
+                };
+                self.push(op, place);
+            }
+            Kind::Class(class) => {
+                let (set, place) = (self.set(class), self.place(node, index));
+                self.push(Op::One(set), place);
+            }
+            Kind::Ahead(child) => self.ahead(node, child, index, true),
+            Kind::NotAhead(child) => self.ahead(node, child, index, false),
+            Kind::End => {
+                let place = self.place(node, index);
+                self.push(Op::End, place);
+            }
+            Kind::Predicate { name, .. } => {
+                let known = self.engine.predicates.iter().position(|known| known == name);
+                let predicate = known.unwrap_or_else(|| {
+                    self.engine.predicates.push(name.clone());
+                    self.engine.predicates.len() - 1
+                }) as u32;
+                let item = self.asked.get(&core::ptr::from_ref(node)).map_or(NONE, |item| self.items[item]);
+                let place = self.place(node, index);
+                self.push(Op::If { predicate, item }, place);
+            }
+        }
+    }
+
+    fn optional(&mut self, child: &'g Node, slot: Option<u32>) {
+        let mut over = Vec::new();
+        over.extend(self.test(child));
+        over.push(self.reserve(Op::Try(0)));
+        if let Some(slot) = slot {
+            self.push(Op::Open(slot), NONE);
+        }
+        self.node(child, None);
+        if slot.is_some() {
+            self.push(Op::Close, NONE);
+        }
+        over.push(self.reserve(Op::Commit(0)));
+        self.land(over);
+    }
+
+    /// Adds a test of the next byte, if that can say that a node does not match.
+    fn test(&mut self, node: &Node) -> Option<usize> {
+        let first = self.first_of(node);
+        (first != First::ALL).then(|| {
+            let first = self.first(first);
+            self.reserve(Op::Test { first, otherwise: 0 })
+        })
+    }
+
+    /// Compiles a choice. If it is repeated, an alternative of one code point is read as a run, unless one of the
+    /// alternatives before it begins with the same.
+    fn choice(&mut self, children: &'g [Node], is_repeated: bool) {
+        let Some((last, others)) = children.split_last() else {
+            self.push(Op::Fail, NONE);
+            return;
+        };
+        let firsts: Vec<First> = children.iter().map(|child| self.first_of(child)).collect();
+        let mut done = Vec::new();
+        for (at, child) in others.iter().enumerate() {
+            let later = firsts[at + 1..].iter().fold(First::NONE, |all, first| all.or(*first));
+            let (commit, over) = if firsts[at].and(later) == First::NONE {
+                let first = self.first(firsts[at]);
+                (Op::CommitSelected(0), [Some(self.reserve(Op::Select { first, otherwise: 0 })), None])
+            } else {
+                (Op::Commit(0), [self.test(child), Some(self.reserve(Op::Try(0)))])
+            };
+            self.alternative(child, &firsts[..at], firsts[at], is_repeated);
+            done.push(self.reserve(commit));
+            self.land(over.into_iter().flatten());
+        }
+        let (first, before) = firsts.split_last().unwrap_or((&First::ALL, &[]));
+        self.alternative(last, before, *first, is_repeated);
+        self.land(done);
+    }
+
+    fn alternative(&mut self, child: &'g Node, before: &[First], first: First, is_repeated: bool) {
+        let is_apart = || before.iter().all(|before| before.and(first) == First::NONE);
+        let is_plain = child.label.is_none() && self.item_of(child).is_none();
+        match one_code_point(child).filter(|_| is_repeated && is_plain && is_apart()) {
+            Some(class) => self.run(child, &class, true, None),
+            None => self.node(child, None),
+        }
+    }
+
+    fn repetition(&mut self, child: &'g Node, some: bool) {
+        if some {
+            // The first iteration has code of its own, with the same numbers of nodes.
+            let index = self.index;
+            self.node(child, None);
+            self.index = index;
+        }
+        let test = self.test(child);
+        let end = self.reserve(Op::Try(0));
+        let start = self.here();
+        match &child.kind {
+            Kind::Choice(children) if child.label.is_none() && self.item_of(child).is_none() => {
+                self.index += 1;
+                self.choice(children, true);
+            }
+            _ => self.node(child, None),
+        }
+        self.push(Op::Repeat(start), NONE);
+        self.land(test.into_iter().chain([end]));
+    }
+
+    /// The run of a class, up to the last code point of a class that ends it, if there is one.
+    fn run(&mut self, child: &'g Node, class: &Class, some: bool, next: Option<&'g Node>) {
+        let run_place = self.place(child, self.index);
+        self.index += 1;
+        // A run up to a terminal fails where that is missing.
+        let place = next.map_or(run_place, |next| self.place(next, self.index));
+        let run = self.set(class);
+        let op = match next.and_then(one_code_point) {
+            Some(stop) => Op::RunToLast { run, stop: self.set(&stop), some },
+            None if some => Op::SomeRun(run),
+            None => Op::Run(run),
+        };
+        self.push(op, place);
+    }
+
+    fn ahead(&mut self, node: &'g Node, child: &'g Node, index: u16, matches: bool) {
+        let place = self.place(node, index);
+        if let Some(exact) = First::exact(child) {
+            let first = self.first(if matches { exact } else { exact.complement() });
+            self.index += child.nodes().count() as u16;
+            self.push(Op::Peek(first), place);
+            return;
+        }
+        let look = self.reserve(Op::Look(0));
+        self.node(child, None);
+        if matches {
+            let looked = self.reserve(Op::Looked(0));
+            self.land([look]);
+            self.push(Op::Fail, place);
+            self.land([looked]);
+        } else {
+            self.push(Op::LookedNot, place);
+            self.land([look]);
+        }
+    }
+
+    /// Returns the number of a node that can be expected.
+    fn place(&mut self, node: &Node, index: u16) -> u32 {
+        let number = self.engine.places.len() as u32;
+        let number = *self.places.entry((self.rule, index)).or_insert(number);
+        if number as usize == self.engine.places.len() {
+            self.engine.places.push(Expected::new(self.rule, index, node, describe(node)));
+        }
+        number
+    }
+
+    fn text(&mut self, text: &str) -> u32 {
+        let known = self.engine.texts.iter().position(|known| known == text);
+        known.unwrap_or_else(|| {
+            self.engine.texts.push(text.to_owned());
+            self.engine.texts.len() - 1
+        }) as u32
+    }
+
+    fn set(&mut self, class: &Class) -> u32 {
+        let known = self.engine.sets.iter().position(|known| known.is(class));
+        known.unwrap_or_else(|| {
+            self.engine.sets.push(Set::new(class));
+            self.engine.sets.len() - 1
+        }) as u32
+    }
+
+    fn first(&mut self, first: First) -> u32 {
+        let known = self.engine.firsts.iter().position(|known| *known == first);
+        known.unwrap_or_else(|| {
+            self.engine.firsts.push(first);
+            self.engine.firsts.len() - 1
+        }) as u32
+    }
+
+    fn first_of(&self, node: &Node) -> First {
+        let first = First::of(node, &|name: &str| self.first_of_rules.get(name).copied().unwrap_or(First::ALL));
+        // A node that can match nothing is tried, whatever follows.
+        if self.nullable.matches(node) && !looks_only(node) { First::ALL } else { first }
+    }
+}
+
+/// Returns whether the first byte decides of a node that consumes nothing: look-ahead, and the end.
+fn looks_only(node: &Node) -> bool {
+    matches!(node.kind, Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End)
+}
+
+/// Returns whether something below a node is captured.
+fn has_captures(node: &Node) -> bool {
+    matches!(node.kind, Kind::Reference(_))
+        || node.nodes().skip(1).any(|node| node.label.is_some() || matches!(node.kind, Kind::Reference(_)))
+}
+
+/// Returns whether a rule is short enough to be written where it is referred to: one terminal, or a run of one.
+fn is_short(body: &Node) -> bool {
+    let is_leaf = |node: &Node| matches!(node.kind, Kind::Class(_) | Kind::Literal { .. }) && node.label.is_none();
+    body.label.is_none()
+        && (is_leaf(body) || one_run(body).is_some_and(|child| is_leaf(child) && one_code_point(child).is_some()))
+}
+
+/// Returns the repeated node.
+fn one_run(node: &Node) -> Option<&Node> {
+    match &node.kind {
+        Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => Some(child),
+        _ => None,
+    }
+}
+
+/// Returns the first bytes of each rule: those of rules that it refers to come first, and in a cycle all bytes.
+fn first_of_rules(grammar: &Grammar) -> BTreeMap<&str, First> {
+    let mut known: BTreeMap<&str, First> = BTreeMap::new();
+    for name in crate::nesting::callees_first(grammar, &crate::nesting::graph(grammar)) {
+        let Some(rule) = grammar.rule(name) else { continue };
+        let first = First::of(&rule.body, &|name: &str| known.get(name).copied().unwrap_or(First::ALL));
+        known.insert(name, first);
+    }
+    known
+}
+
+/// Fails if a rule refers to itself by a reference that is in no bracket, which nothing would bound.
+fn check_recursion(grammar: &Grammar, nested: &BTreeSet<*const Node>) -> Result<(), Error> {
+    let mut graph = crate::nesting::graph(grammar);
+    for references in graph.values_mut() {
+        references.retain(|(node, _)| !nested.contains(&core::ptr::from_ref(*node)));
+    }
+    let cycles = cycles(grammar, graph);
+    let reference = |name: &str| cycles.get(name).and_then(|references| references.first().copied());
+    match grammar.rules.iter().find_map(|rule| Some((&rule.name, reference(&rule.name)?))) {
+        None => Ok(()),
+        Some((rule, (node, next))) => {
+            let message = format!(
+                "`{rule}` refers to itself, by way of `{next}`: that needs a bracket around the reference, and `Depth:` \
+                 in the header"
+            );
+            Err(Error::new(node.position, message).within(rule))
+        }
+    }
+}

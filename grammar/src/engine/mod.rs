@@ -1,0 +1,189 @@
+//! The engine: runs a grammar as data, without generated code.
+//!
+//! [`Engine::new`] compiles a grammar to a small program, and [`Engine::read`] runs it over a text. It *commits* as
+//! [generated code](crate::generate) does: a choice takes the first alternative that matches at its place, an option or
+//! a repetition takes what it can, and a run before a terminal that the run includes extends to the last such terminal.
+//! So it takes linear time, apart from look-ahead, which reads a text again as far as it goes. For a grammar that
+//! [`analyze`](crate::analyze) accepts, it reads every text as the [`interpret`](crate::interpret)er does, which
+//! tries all alternatives.
+//!
+//! The result, [`Captures`], has the text of each node with a label and of each reference to a rule, as a tree. Nothing
+//! is captured below a node that is marked as `text`, or in look-ahead. If a text does not match,
+//! [`Engine::mismatch`] reads it once more and says how far it matched and what was expected there.
+//!
+//! The engine does not call itself, neither for a level of the grammar nor for one of the text. It needs no standard
+//! library.
+//!
+//! ```
+//! use railurl_grammar::{engine::Engine, read};
+//!
+//! let grammar = read("pair =\n  Sequence:\n    key = N: word\n    T: =\n    value = N: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n")?;
+//! let engine = Engine::new(&grammar)?;
+//! let found = engine.read("pair", "a=bc").unwrap();
+//! assert_eq!((found.text("key"), found.text("value")), (Some("a"), Some("bc")));
+//!
+//! let mismatch = engine.mismatch("pair", "a=2", &mut |_, _| true).unwrap();
+//! assert_eq!(mismatch.to_string(), "expected `any of [a-z]`, at byte 2, in `word`");
+//! # Ok::<(), railurl_grammar::Error>(())
+//! ```
+
+mod captures;
+mod compile;
+mod machine;
+mod mismatch;
+mod set;
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+#[cfg(feature = "std")]
+pub use self::captures::of_match;
+pub use self::captures::{Capture, Captures};
+use self::compile::{Compiler, Op};
+use self::machine::Machine;
+pub use self::mismatch::{Expected, Mismatch};
+use self::set::{First, Set};
+use crate::model::{Error, Grammar};
+
+/// A grammar, compiled to a program that reads texts.
+///
+/// It owns what it needs of the grammar, so it can be made once and kept, for example in a `OnceLock`.
+///
+/// ```
+/// use railurl_grammar::{engine::Engine, read};
+///
+/// let grammar = read("user-info =\n  Sequence:\n    name = ZeroOrMore:\n      T: any\n    T: @\n    End:\n")?;
+/// let engine = Engine::new(&grammar)?;
+/// // A run extends to the last terminal that ends it.
+/// assert_eq!(engine.read("user-info", "a@b@").unwrap().text("name"), Some("a@b"));
+/// assert!(engine.read("user-info", "a@b").is_none());
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Engine {
+    code: Vec<Op>,
+    /// The place of each instruction, in [`places`](Self::places), if its failure says what was expected.
+    expects: Vec<u32>,
+    /// What can be expected.
+    places: Vec<Expected>,
+    sets: Vec<Set>,
+    firsts: Vec<First>,
+    /// The texts of terminals.
+    texts: Vec<String>,
+    /// The names of predicates.
+    predicates: Vec<String>,
+    slots: Vec<Slot>,
+    /// The address of each rule.
+    rules: BTreeMap<String, u32>,
+    /// The number of texts that predicates ask about.
+    items: u32,
+    /// How many brackets there may be around a text.
+    depth: u32,
+}
+
+/// A node of the grammar that is captured.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Slot {
+    rule: String,
+    index: u16,
+    label: Option<String>,
+    reference: Option<String>,
+}
+
+impl Engine {
+    /// Compiles a grammar.
+    ///
+    /// Whether committing reads every text as the notation says is for [`analyze`](crate::analyze) to decide; this does
+    /// not ask it.
+    ///
+    /// # Errors
+    ///
+    /// There is a reference to a missing rule, or a rule that is defined twice; a predicate about a label or rule that
+    /// does not come before it; a rule that can begin with itself, or that refers to itself but not through a bracket;
+    /// or look-ahead to the end of the text, which only generated code has.
+    pub fn new(grammar: &Grammar) -> Result<Self, Error> {
+        Compiler::grammar(grammar)
+    }
+
+    /// Reads the whole of a text by a rule, with every predicate true. `None` if the text does not match or is longer
+    /// than 4 GiB, or if the grammar has no such rule.
+    pub fn read<'e, 'i>(&'e self, rule: &str, input: &'i str) -> Option<Captures<'e, 'i>> {
+        self.read_with(rule, input, &mut |_, _| true)
+    }
+
+    /// Reads the whole of a text by a rule, as [`read`](Self::read) does, and calls `holds` for the value of a predicate
+    /// by name.
+    ///
+    /// The second argument is the text for a predicate that takes one: that of the nearest label or rule of that name
+    /// before it.
+    ///
+    /// ```
+    /// use railurl_grammar::{engine::Engine, read};
+    ///
+    /// let grammar = read("even =\n  Sequence:\n    word = OneOrMore:\n      T: any\n    If: is-even(word)\n")?;
+    /// let engine = Engine::new(&grammar)?;
+    /// let mut holds = |name: &str, text: Option<&str>| name == "is-even" && text.unwrap().len() % 2 == 0;
+    /// assert!(engine.read_with("even", "ab", &mut holds).is_some());
+    /// assert!(engine.read_with("even", "abc", &mut holds).is_none());
+    /// # Ok::<(), railurl_grammar::Error>(())
+    /// ```
+    pub fn read_with<'e, 'i>(
+        &'e self,
+        rule: &str,
+        input: &'i str,
+        holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
+    ) -> Option<Captures<'e, 'i>> {
+        self.read_start(rule, input, holds).filter(|found| found.end() == input.len())
+    }
+
+    /// Reads the start of a text by a rule. [`Captures::end`] is the place to which it matched.
+    ///
+    /// ```
+    /// use railurl_grammar::{engine::Engine, read};
+    ///
+    /// let engine = Engine::new(&read("digits =\n  OneOrMore:\n    T: any of [0-9]\n")?)?;
+    /// assert_eq!(engine.read_start("digits", "12px", &mut |_, _| true).unwrap().end(), 2);
+    /// # Ok::<(), railurl_grammar::Error>(())
+    /// ```
+    pub fn read_start<'e, 'i>(
+        &'e self,
+        rule: &str,
+        input: &'i str,
+        holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
+    ) -> Option<Captures<'e, 'i>> {
+        let start = *self.rules.get(rule)?;
+        u32::try_from(input.len()).ok()?;
+        let mut machine = Machine::new(self, input, start);
+        let end = machine.run::<false>(holds)?;
+        Some(Captures::new(&self.slots, input, machine.into_log(), end))
+    }
+
+    /// Returns how far a text matches a rule and what was expected there. `None` if the whole of it matches, if it is
+    /// longer than 4 GiB, or if the grammar has no such rule.
+    pub fn mismatch(
+        &self,
+        rule: &str,
+        input: &str,
+        holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
+    ) -> Option<Mismatch> {
+        let start = *self.rules.get(rule)?;
+        u32::try_from(input.len()).ok()?;
+        let mut machine = Machine::new(self, input, start);
+        let end = machine.run::<true>(holds);
+        machine.mismatch(end, rule)
+    }
+
+    /// Returns the names of the rules.
+    pub fn rules(&self) -> impl Iterator<Item = &str> {
+        self.rules.keys().map(String::as_str)
+    }
+
+    /// Returns the names of the predicates, each once.
+    pub fn predicates(&self) -> impl Iterator<Item = &str> {
+        self.predicates.iter().map(String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests;

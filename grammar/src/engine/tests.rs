@@ -1,0 +1,172 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::interpret::Interpreter;
+use crate::{read, sample};
+
+/// Checks that the engine and the interpreter read a text alike.
+fn compare(grammar: &Grammar, engine: &Engine, interpreter: &Interpreter<'_>, rule: &str, text: &str, yes: bool) {
+    let expected = interpreter.parse_with(rule, text, &mut |_, _| yes).map(|found| of_match(&found));
+    let found = engine.read_with(rule, text, &mut |_, _| yes);
+    let captures = found
+        .as_ref()
+        .map(|found| found.iter().map(|capture| (capture.rule(), capture.index(), capture.span())).collect::<Vec<_>>());
+    assert_eq!(captures, expected, "`{rule}` on {text:?} of\n{}", crate::write(grammar));
+    let mismatch = engine.mismatch(rule, text, &mut |_, _| yes);
+    assert_eq!(mismatch.is_none(), found.is_some(), "`{rule}` on {text:?}: {mismatch:?}");
+}
+
+/// Every rule file of the specifications, every start rule, sentences and damaged ones.
+#[test]
+fn reads_rule_files_as_the_interpreter() {
+    let mut asked = 0;
+    for (name, _) in crate::rules::FILES {
+        let grammar = crate::load(name, crate::rules::resolve).unwrap();
+        let (engine, interpreter) = (Engine::new(&grammar).unwrap(), Interpreter::new(&grammar).unwrap());
+        for rule in grammar.header.starts() {
+            for text in sample::corpus(&grammar, rule, 24, 30, 7).unwrap_or_default() {
+                let damaged = text.chars().skip(1).collect::<String>();
+                let doubled = format!("{text}{text}");
+                for text in [&text, &damaged, &doubled] {
+                    for yes in [true, false] {
+                        compare(&grammar, &engine, &interpreter, rule, text, yes);
+                        asked += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(asked > 2000, "{asked}");
+}
+
+#[cfg(feature = "tools")]
+proptest! {
+    #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 60 }, max_global_rejects: 60_000, ..ProptestConfig::default() })]
+
+    /// For a grammar that the analysis accepts, committing and full backtracking give the same result.
+    #[test]
+    fn reads_accepted_grammars_as_the_interpreter(
+        grammar in crate::interpret::tests::grammars(false),
+        inputs in prop::collection::vec("[abA/]{0,7}", 6),
+        yes: bool,
+    ) {
+        let interpreter = crate::interpret::tests::interpreter(&grammar)?;
+        prop_assume!(crate::analyze::analyze(&grammar, &["a"]).is_empty());
+        let engine = Engine::new(&grammar).unwrap();
+        let sampled = sample::corpus(&grammar, "a", 8, 5, 1).unwrap_or_default();
+        for input in inputs.iter().chain(&sampled) {
+            compare(&grammar, &engine, &interpreter, "a", input, yes);
+        }
+    }
+}
+
+#[test]
+fn captures_are_a_tree() {
+    let grammar = read(
+        "list =\n  Sequence:\n    N: item\n    ZeroOrMore:\n      Sequence:\n        T: ,\n        N: item\n\n\
+         item =\n  Sequence:\n    name = OneOrMore:\n      T: any of [a-z]\n    value = Optional:\n      Sequence:\n        \
+         T: =\n        name = OneOrMore:\n          T: any of [0-9]\n",
+    )
+    .unwrap();
+    let engine = Engine::new(&grammar).unwrap();
+    let found = engine.read("list", "a=1,b").unwrap();
+    let all: Vec<_> =
+        found.iter().map(|capture| (capture.label().or(capture.reference()).unwrap(), capture.text())).collect();
+    assert_eq!(all, [("item", "a=1"), ("name", "a"), ("value", "=1"), ("name", "1"), ("item", "b"), ("name", "b")]);
+    assert_eq!((found.text("item"), found.text("item.name"), found.text("list.name")), (Some("a=1"), Some("a"), None));
+    assert!(found.has("value") && !found.has("values"));
+}
+
+#[test]
+fn predicates_ask_about_the_nearest_text() {
+    let grammar = read(
+        "Depth: 4\nStart: a\n\na =\n  Sequence:\n    word = ZeroOrMore:\n      T: any of [a-z]\n    Optional:\n      Sequence:\n        \
+         T: (\n        N: a\n        T: )\n    If: is(word)\n",
+    )
+    .unwrap();
+    let engine = Engine::new(&grammar).unwrap();
+    let mut asked = Vec::new();
+    assert!(
+        engine
+            .read_with("a", "ab(c(d))", &mut |_, text| {
+                asked.push(text.unwrap().to_owned());
+                true
+            })
+            .is_some()
+    );
+    assert_eq!(asked, ["d", "c", "ab"]);
+}
+
+#[test]
+fn depth_is_bounded() {
+    let grammar =
+        read("Depth: 3\nStart: a\n\na =\n  Sequence:\n    T: [\n    ZeroOrMore:\n      N: a\n    T: ]\n").unwrap();
+    let engine = Engine::new(&grammar).unwrap();
+    let nested = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
+    assert!(engine.read("a", &nested(4)).is_some());
+    assert!(engine.read("a", &nested(5)).is_none());
+    assert_eq!(engine.mismatch("a", &nested(5), &mut |_, _| true).unwrap().at, 4);
+    let many = "[".repeat(1_000_000);
+    assert!(engine.read("a", &many).is_none());
+    let wide = format!("[{}]", "[]".repeat(200_000));
+    assert!(engine.read("a", &wide).is_some());
+}
+
+#[test]
+fn rejects_recursion_without_a_bracket() {
+    let error = |rules: &str| Engine::new(&read(rules).unwrap()).unwrap_err().to_string();
+    assert!(error("a =\n  Sequence:\n    T: -\n    Optional:\n      N: a\n").contains("refers to itself"));
+    assert!(error("a =\n  Choice:\n    N: a\n    T: b\n").contains("left recursion"));
+    assert!(error("a =\n  N: b\n").contains("there is no rule `b`"));
+}
+
+#[test]
+fn reads_runs_in_linear_time() {
+    let grammar = read(
+        "a =\n  Sequence:\n    ZeroOrMore:\n      Choice:\n        OneOrMore:\n          T: any except [%ü]\n        Sequence:\n          \
+         T: %\n          T: any of [0-9]\n          Optional:\n            N: b\n    ZeroOrMore:\n      T: any\n    T: !\n\nb =\n  T: any of [a-zü]\n",
+    )
+    .unwrap();
+    let engine = Engine::new(&grammar).unwrap();
+    let text = "a%1b%2ü".repeat(100_000);
+    assert!(engine.read("a", &format!("{text}!")).is_none());
+    assert!(engine.read("a", &format!("{text}%!")).is_some());
+}
+
+#[test]
+fn long_runs_and_sets_are_searched() {
+    for (class, inside, outside) in [
+        ("any except [/]", "aé€😀 ", "/"),
+        ("any except [/?]", "aé#", "?"),
+        ("any except [/?#]", "aé", "#"),
+        ("any of [a-zé]", "aéz", "è"),
+        ("any except [é]", "aèz", "é"),
+        ("any of [a\u{80}-\u{10FFFF}]", "aé😀", "b"),
+    ] {
+        let grammar = read(&format!(
+            "a =\n  Sequence:\n    run = ZeroOrMore:\n      T: {class}\n    ZeroOrMore:\n      T: any\n"
+        ))
+        .unwrap();
+        let engine = Engine::new(&grammar).unwrap();
+        for count in [0, 1, 5, 40] {
+            let run = inside.repeat(count);
+            let text = format!("{run}{outside}{inside}");
+            assert_eq!(engine.read("a", &text).unwrap().text("run"), Some(&*run), "{class}");
+        }
+    }
+}
+
+#[test]
+fn says_what_was_expected() {
+    let grammar = read(
+        "a =\n  Sequence:\n    T: a\n    NotAhead:\n      T: bc\n    Choice:\n      T: bd\n      Sequence:\n        T: b\n        If: ok\n        T: e\n",
+    )
+    .unwrap();
+    let engine = Engine::new(&grammar).unwrap();
+    let text = |input: &str, yes: bool| engine.mismatch("a", input, &mut |_, _| yes).unwrap().to_string();
+    assert_eq!(text("", true), "expected `\"a\"`, at byte 0, in `a`");
+    assert_eq!(text("abc", true), "expected `not ahead \"bc\"`, at byte 1, in `a`");
+    assert_eq!(text("abx", true), "expected `\"e\"`, at byte 2, in `a`");
+    assert_eq!(text("abe", false), "expected `if ok`, at byte 2, in `a`");
+    assert_eq!(text("abde", true), "expected the end, at byte 3, in `a`");
+}

@@ -1,0 +1,242 @@
+//! A program as data: its rule file, the stages in which it reads a text, and the places of components.
+//!
+//! A library reads a URL in steps. Its rule file has a production for each: the first reads the input, and the others
+//! read texts that an earlier one found. [`Description`] lists them. [`Program::read`](crate::Program::read) runs it, by
+//! the engine of `railurl-grammar`; `explain` shows it, and proofs of agreement are about it.
+//!
+//! A rule file is compiled when it is first needed, which takes a tenth of a millisecond.
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use once_cell::race::OnceBox;
+use railurl_grammar::engine::{Capture, Captures, Engine};
+
+use crate::pipeline::{Decided, Pipeline, Place, Preprocess, Stage, Whole};
+use crate::resolver::split_user_info;
+use crate::{Component, Value};
+
+/// A rule file, and the engine that is made of it when it is first needed.
+pub(crate) struct Rules {
+    file: &'static str,
+    text: &'static str,
+    /// The rule files of other programs that it can extend.
+    extends: &'static [&'static Rules],
+    engine: OnceBox<Engine>,
+}
+
+/// The rule file in the folder of the module.
+macro_rules! rules {
+    ($file:literal $(, extends $($base:expr),+)?) => {
+        $crate::description::Rules::new($file, include_str!($file), &[$($(&$base),+)?])
+    };
+}
+
+pub(crate) use rules;
+
+impl Rules {
+    pub(crate) const fn new(file: &'static str, text: &'static str, extends: &'static [&'static Rules]) -> Self {
+        Rules { file, text, extends, engine: OnceBox::new() }
+    }
+
+    fn engine(&self) -> &Engine {
+        self.engine.get_or_init(|| {
+            let resolve = |name: &str| match core::iter::once(self)
+                .chain(self.extends.iter().copied())
+                .find(|known| known.file == name)
+            {
+                Some(known) => Ok(String::from(known.text)),
+                None => railurl_grammar::rules::resolve(name),
+            };
+            let grammar = railurl_grammar::load(self.file, resolve).expect("the rule files are tested");
+            Box::new(Engine::new(&grammar).expect("the rule files are tested"))
+        })
+    }
+
+    /// Returns the rule file without stages, as `explain` takes it: for a program whose versions differ in many of them.
+    #[cfg(feature = "walk")]
+    pub(crate) fn pipeline(&self) -> Pipeline {
+        Pipeline::new(self.file, self.text)
+    }
+
+    /// Reads the whole of a text by a production without predicates.
+    pub(crate) fn read<'i>(&'static self, rule: &str, text: &'i str) -> Option<Captures<'static, 'i>> {
+        self.engine().read(rule, text)
+    }
+
+    /// Reads the whole of a text by a production. `holds` has the values of predicates.
+    pub(crate) fn read_with<'i>(
+        &'static self,
+        rule: &str,
+        text: &'i str,
+        holds: impl Fn(&str, Option<&str>) -> Option<bool>,
+    ) -> Option<Captures<'static, 'i>> {
+        self.engine().read_with(rule, text, &mut |name, argument| holds(name, argument).unwrap_or(false))
+    }
+
+    /// Reads the start of a text by a production without predicates: returns what it matched, and the rest.
+    pub(crate) fn read_start<'i>(&'static self, rule: &str, text: &'i str) -> Option<(Captures<'static, 'i>, &'i str)> {
+        self.read_start_with(rule, text, |_, _| None)
+    }
+
+    /// Reads the start of a text by a production: returns what it matched, and the rest.
+    pub(crate) fn read_start_with<'i>(
+        &'static self,
+        rule: &str,
+        text: &'i str,
+        holds: impl Fn(&str, Option<&str>) -> Option<bool>,
+    ) -> Option<(Captures<'static, 'i>, &'i str)> {
+        let holds = &mut |name: &str, argument: Option<&str>| holds(name, argument).unwrap_or(false);
+        let found = self.engine().read_start(rule, text, holds)?;
+        let end = found.end();
+        Some((found, &text[end..]))
+    }
+}
+
+/// A program's rule file, and how it is used.
+pub(crate) struct Description {
+    pub(crate) rules: &'static Rules,
+    /// The change of the input before it is read.
+    pub(crate) preprocess: Preprocess,
+    /// Whether a predicate of the rule file holds, by its name. The first argument is the base, if there is one.
+    pub(crate) holds: fn(Option<&str>, &str, Option<&str>) -> Option<bool>,
+    /// Arguments for which a predicate is known to hold, or not to.
+    pub(crate) decided: &'static [Decided],
+    /// The productions. The first reads the preprocessed input.
+    pub(crate) stages: &'static [Stage],
+    /// The places at which components are read. If a component has several, the first that was read counts.
+    pub(crate) places: &'static [Place],
+}
+
+impl Description {
+    /// Describes a program that reads the input as it is, by rules without predicates.
+    pub(crate) const fn new(rules: &'static Rules) -> Self {
+        let preprocess = Preprocess::NONE;
+        Description { rules, preprocess, holds: |_, _, _| None, decided: &[], stages: &[], places: &[] }
+    }
+
+    /// Runs the stages on a text, which is preprocessed.
+    ///
+    /// # Errors
+    ///
+    /// The production of a stage does not match its text. The error has both.
+    pub(crate) fn read<'i>(&self, text: &'i str) -> Result<Reading<'i>, Mismatch<'i>> {
+        self.run(&Whole { text, base: None, is_joined: false }, text)
+    }
+
+    /// Runs the stages on a text that is read relative to a base.
+    ///
+    /// # Errors
+    ///
+    /// The production of a stage does not match its text.
+    pub(crate) fn read_relative<'i>(&self, text: &'i str, base: &str) -> Result<Reading<'i>, Mismatch<'i>> {
+        self.run(&Whole { text, base: Some(base), is_joined: false }, text)
+    }
+
+    fn run<'i>(&self, whole: &Whole<'_>, input: &'i str) -> Result<Reading<'i>, Mismatch<'i>> {
+        let mut reading = Reading { places: self.places, parts: Vec::with_capacity(self.stages.len()) };
+        for stage in self.stages {
+            let text = match stage.of {
+                "" => Some(input),
+                place => reading.text(place),
+            };
+            // A stage whose text is changed first is read where that is done.
+            let Some(text) = text.filter(|text| matches!((stage.text)(whole, text), Some(Cow::Borrowed(_)))) else {
+                continue;
+            };
+            let holds = |name: &str, argument: Option<&str>| (self.holds)(whole.base, name, argument);
+            let found = self.rules.read_with(stage.rule, text, holds);
+            reading.parts.push(found.ok_or(Mismatch { rule: stage.rule, text })?);
+        }
+        Ok(reading)
+    }
+
+    /// Returns the description as `explain` and proofs take it.
+    pub(crate) fn pipeline(&self) -> Pipeline {
+        let Description { rules, preprocess, holds, decided, stages, places } = *self;
+        Pipeline { file: rules.file, rules: rules.text, preprocess, holds, decided, stages: stages.to_vec(), places }
+    }
+}
+
+/// A production that does not match its text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mismatch<'i> {
+    pub(crate) rule: &'static str,
+    pub(crate) text: &'i str,
+}
+
+/// What the stages read.
+pub(crate) struct Reading<'i> {
+    places: &'static [Place],
+    /// The captures of each stage that read something.
+    parts: Vec<Captures<'static, 'i>>,
+}
+
+/// The text of a component, and the production that read it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Written<'i> {
+    pub(crate) text: &'i str,
+    pub(crate) rule: &'static str,
+}
+
+impl<'i> Written<'i> {
+    fn new(capture: Capture<'static, 'i>) -> Self {
+        Written { text: capture.text(), rule: capture.reference().unwrap_or(capture.rule()) }
+    }
+
+    /// Returns the text as the value of a component.
+    pub(crate) fn value(self, input: &str) -> Value<'i> {
+        Value::slice(input, self.text, self.rule)
+    }
+}
+
+impl<'i> Reading<'i> {
+    /// Returns the node of a name that the earliest stage captured.
+    fn get(&self, name: &str) -> Option<Capture<'static, 'i>> {
+        self.parts.iter().find_map(|part| part.get(name))
+    }
+
+    /// Returns the text of a node, by its label or its production, in one production (`uri.path`) or in any.
+    pub(crate) fn text(&self, name: &str) -> Option<&'i str> {
+        self.get(name).map(|capture| capture.text())
+    }
+
+    /// Returns whether a node was read.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.parts.iter().any(|part| part.has(name))
+    }
+
+    /// Returns the label of the first of some nodes that was read.
+    pub(crate) fn form(&self, names: &[&'static str]) -> Option<&'static str> {
+        names.iter().copied().find(|name| self.has(name))
+    }
+
+    /// Returns a component, as it was written.
+    pub(crate) fn component(&self, component: Component) -> Option<Written<'i>> {
+        let paths = self.places.iter().find_map(|place| match place {
+            Place::Component(of, paths) if *of == component => Some(paths),
+            _ => None,
+        });
+        if let Some(capture) = paths.and_then(|paths| paths.iter().find_map(|path| self.get(path))) {
+            return Some(Written::new(capture));
+        }
+        let (username, password) = split_user_info(self.user_info()?.text);
+        let rule = self.user_info()?.rule;
+        match component {
+            Component::Username => Some(Written { text: username, rule }),
+            Component::Password => password.map(|text| Written { text, rule }),
+            _ => None,
+        }
+    }
+
+    /// Returns the user information, as it was written.
+    pub(crate) fn user_info(&self) -> Option<Written<'i>> {
+        let paths = self.places.iter().find_map(|place| match place {
+            Place::UserInfo(paths) => Some(paths),
+            _ => None,
+        });
+        paths?.iter().find_map(|path| self.get(path)).map(Written::new)
+    }
+}
