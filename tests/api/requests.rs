@@ -1,11 +1,13 @@
 //! What people ask of URL libraries in public reports, each a test named by what its author wanted.
 
+use proptest::{collection::vec, prelude::*};
 use railurl::compare::HostPattern;
 use railurl::encoded::{EncodedStr, encode_component};
 use railurl::explain::{Settings, explain};
 use railurl::file_path::{FilePathError, PathStyle};
 use railurl::host::special_use_domain;
-use railurl::{Host, Options, Reference, SearchParams, Url};
+use railurl::search_params::QueryPairsMut;
+use railurl::{Host, Options, Reference, SearchParams, Url, form_urlencoded};
 
 fn parsed(input: &str) -> Url {
     Url::parse(input).unwrap_or_else(|error| panic!("{input}: {error}"))
@@ -449,4 +451,99 @@ fn redirects_follow_fetch() {
     assert!(error.span.end <= location.len() && error.span.start >= 7, "{error:?}");
     let error = asked.redirect(b"http://h:\xE9\xE9x/").unwrap_err();
     assert_eq!(error.span, 9..10);
+}
+
+// ----- the same for any input ---------------------------------------------------------------------------------------
+
+proptest! {
+    /// Pairs change as in [`SearchParams`], the URL stays canonical, and the pairs that are kept keep their spelling.
+    #[test]
+    fn pairs_change_as_in_search_params(
+        query in "([ab%+=?'#é]|%61|%7e|&){0,16}",
+        name in "[ab? é]{0,2}",
+        value in ".{0,4}",
+        scheme in prop_oneof![Just("https"), Just("foo")],
+    ) {
+        let mut url = Url::parse(&format!("{scheme}://h/#f")).unwrap();
+        url.set_query(Some(&query)).unwrap();
+        let changed = |change: fn(&mut QueryPairsMut<'_>, &str, &str), expected: fn(&mut SearchParams, &str, &str)| {
+            let (mut url, mut params) = (url.clone(), url.search_params());
+            change(&mut url.query_pairs_mut(), &name, &value);
+            expected(&mut params, &name, &value);
+            (url, params)
+        };
+        let all = [
+            changed(|it, name, value| _ = it.set_pair(name, value), |it, name, value| _ = it.set(name, value)),
+            changed(|it, name, _| _ = it.remove(name), |it, name, _| _ = it.delete(name)),
+            changed(|it, _, _| _ = it.sort_by_name(), |it, _, _| _ = it.sort()),
+            changed(
+                |it, name, value| _ = it.append_pair(value, "").set_pair(name, value).sort_by_name().remove(value),
+                |it, name, value| _ = it.append(value, "").set(name, value).sort().delete(value),
+            ),
+        ];
+        let spelled: Vec<&str> = url.query().unwrap_or_default().split('&').collect();
+        for (index, (changed, params)) in all.iter().enumerate() {
+            prop_assert_eq!(&changed.search_params(), params, "{} of {}", index, url);
+            prop_assert_eq!(&Url::parse(changed.as_str()).unwrap(), changed);
+            prop_assert_eq!(changed.fragment(), Some("f"));
+            let kept = |piece: &&str| !form_urlencoded::pairs(piece).all(|pair| pair.0 == name || pair.0 == value);
+            let found: Vec<&str> = changed.query().unwrap_or_default().split('&').filter(kept).collect();
+            prop_assert!(found.iter().all(|piece| spelled.contains(piece)), "{index} of {url}: {changed}");
+        }
+    }
+
+    /// Text that is appended encoded can end neither the query nor the URL.
+    #[test]
+    fn encoded_text_stays_in_the_query(text in ".{0,8}|[a&=+%#?]{0,8}") {
+        for input in ["https://h/?a#f", "foo:b?#f", "foo:b#f"] {
+            let mut url = parsed(input);
+            url.query_pairs_mut().append_encoded(&text);
+            prop_assert_eq!(&Url::parse(url.as_str()).unwrap(), &url);
+            let before = parsed(input);
+            prop_assert_eq!((url.fragment(), url.path()), (Some("f"), before.path()));
+        }
+    }
+
+    /// The spans of errors are in what was given, whatever was added or encoded before parsing.
+    #[test]
+    fn spans_are_in_the_input(text in "[ -~é\u{1}\t]{0,12}", bytes in vec(prop_oneof![any::<u8>(), Just(b':'), Just(b'/')], 0..12)) {
+        let typed = Options::new().default_scheme("https");
+        if let Err(error) = typed.parse(&text) {
+            prop_assert!(text.get(error.span.clone()).is_some(), "{text:?}: {error:?}");
+        }
+        let outcome = typed.parse_with_violations(&text);
+        prop_assert!(outcome.violations.iter().all(|violation| text.get(violation.span.clone()).is_some()), "{text:?}");
+        for location in [bytes.clone(), [b"http://", &*bytes].concat()] {
+            match parsed("https://h/a#f").redirect(&location) {
+                Ok(url) => prop_assert!(url.fragment().is_some()),
+                Err(error) => {
+                    let (start, end) = (error.span.start, error.span.end);
+                    prop_assert!(start <= end && end <= location.len(), "{location:?}: {error:?}");
+                }
+            }
+        }
+    }
+
+    /// A URL that was made of a path gives a path that makes the URL.
+    #[test]
+    fn file_paths_come_back(path in r"(C:\\|\\\\|/)[a.é ß1\\/?:%\u{FF41}-]{0,10}") {
+        for style in [PathStyle::Unix, PathStyle::Windows] {
+            if let Ok(url) = Url::from_file_path_as(&path, style) {
+                let back = url.to_file_path_as(style);
+                prop_assert!(back.is_ok(), "{path:?} {url}: {back:?}");
+                prop_assert_eq!(Url::from_file_path_as(&back.unwrap(), style), Ok(url));
+            }
+        }
+    }
+
+    /// Credentials and components are data, whatever they contain.
+    #[test]
+    fn data_comes_back(username in ".{0,6}", password in ".{1,6}") {
+        let url = Url::builder("foo").credentials(&username, Some(&password)).host("h").build().unwrap();
+        prop_assert_eq!(url.encoded().username().decode_utf8().unwrap(), username.as_str());
+        prop_assert_eq!(url.encoded().password().unwrap().decode_utf8().unwrap(), password.as_str());
+        let shown = url.redacted().with_username().to_string();
+        prop_assert_eq!(shown, if username.is_empty() { "foo://:***@h" } else { "foo://***:***@h" });
+        prop_assert_eq!(Url::parse(url.as_str()).unwrap(), url);
+    }
 }

@@ -33,6 +33,7 @@ const PAGES = {
   "docs/json.md": ["json.html", "JSON"],
   "docs/from-url.md": ["from-url.html", "From url to railurl"],
   "docs/COMPARE.md": ["compare.html", "The same task in four crates"],
+  "docs/recipes.md": ["recipes.html", "Recipes"],
   "docs/at-scale.md": ["at-scale.html", "At scale"],
   "docs/testing.md": ["testing.html", "How railurl is tested"],
   "docs/growth.md": ["growth.html", "Growth"],
