@@ -113,9 +113,12 @@ impl Field {
                     line
                 };
                 let value = json_value(object, key)?;
+                if !value.starts_with('"') {
+                    return Err(format!("the value of the key `{key}` is not a string: {}", shortened(value)));
+                }
                 let text: Cow<'_, str> = serde_json::from_str::<String>(value)
                     .map(Cow::Owned)
-                    .map_err(|_| format!("the value of the key `{key}` is not a string: {}", shortened(value)))?;
+                    .map_err(|error| format!("the value of the key `{key}` is not text: {error}"))?;
                 let start = value.as_ptr() as usize - line.as_ptr() as usize;
                 let (before, rest) = line.split_at(start);
                 Ok(Found { before, text, after: &rest[value.len()..] })
@@ -281,6 +284,7 @@ mod tests {
         assert_eq!(json("{}"), "the object has no key `url`");
         assert_eq!(json(r#"{"url":5}"#), "the value of the key `url` is not a string: 5");
         assert!(json(r#"{"url":"a","url":"b"}"#).contains("the key `url` occurs twice"));
+        assert!(json(r#"{"url":"\ud800"}"#).starts_with("the value of the key `url` is not text: "));
         assert!(json("[1]").starts_with("not a JSON object: "));
         assert!(json(r#"{"url":"a"} b"#).contains("trailing characters"));
         assert!(json(&"[".repeat(100_000)).starts_with("not a JSON object: "));

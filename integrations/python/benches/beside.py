@@ -1,4 +1,4 @@
-"""Compares the kernels with loops over `ada_url`, `urllib.parse`, yarl and this package's own class, in one run.
+"""Compares the kernels with loops over `can_ada`, `ada_url`, `urllib.parse`, yarl and this package's own class, in one run.
 
     python benches/beside.py [FILE...]
 
@@ -12,6 +12,7 @@ import urllib.parse
 from pathlib import Path
 
 import ada_url
+import can_ada
 import pyarrow as pa
 import railurl
 import yarl
@@ -32,15 +33,24 @@ def split_all(text):
     )  # fmt: skip
 
 
+def can_ada_parts(text):
+    url = can_ada.parse(text)
+    return (
+        url.protocol, url.username, url.password, url.hostname, url.port, url.pathname, url.search, url.hash
+    )  # fmt: skip
+
+
 TASKS = {
     "whether it is a URL": {
         "kernel can_parse": arrow.can_parse,
         "loop railurl.check_url": railurl.check_url,
+        "loop can_ada.can_parse": can_ada.can_parse,
         "loop ada_url.check_url": ada_url.check_url,
     },
     "host": {
         "kernel host": arrow.host,
         "loop railurl.URL(u).hostname": lambda text: railurl.URL(text).hostname,
+        "loop can_ada.parse(u).hostname": lambda text: can_ada.parse(text).hostname,
         "loop ada_url.URL(u).hostname": lambda text: ada_url.URL(text).hostname,
         "loop yarl.URL(u).raw_host": lambda text: yarl.URL(text).raw_host,
         "loop urlsplit(u).hostname": lambda text: urllib.parse.urlsplit(text).hostname,
@@ -48,12 +58,14 @@ TASKS = {
     "canonical form": {
         "kernel canonicalize": arrow.canonicalize,
         "loop railurl.normalize_url": railurl.normalize_url,
+        "loop can_ada.parse(u).href": lambda text: can_ada.parse(text).href,
         "loop ada_url.normalize_url": ada_url.normalize_url,
         "loop urlunsplit(urlsplit(u))": lambda text: urllib.parse.urlunsplit(urllib.parse.urlsplit(text)),
     },
     "all components": {
         "kernel parts": arrow.parts,
         "loop railurl.parse_url": railurl.parse_url,
+        "loop can_ada.parse, its eight": can_ada_parts,
         "loop ada_url.parse_url": ada_url.parse_url,
         "loop urlsplit, its eight": split_all,
     },
