@@ -1,6 +1,6 @@
 //! The syntax tree and the parsing functions: one type and one function per production.
 //!
-//! Generated from `implementations/src/python_urlopen/python-urlopen.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `implementations/src/python_urlopen/python-urlopen.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 use nom::{
     IResult, Parser,

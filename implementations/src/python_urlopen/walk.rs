@@ -1,6 +1,6 @@
 //! The leaves of the syntax tree, in the order of the input.
 //!
-//! Generated from `implementations/src/python_urlopen/python-urlopen.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `implementations/src/python_urlopen/python-urlopen.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 use super::syntax::*;
 use crate::walk::{Leaf, Walk};

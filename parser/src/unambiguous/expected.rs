@@ -1,23 +1,60 @@
 //! The grammar as data, from which errors are made.
 //!
-//! Generated from `grammar/rules/unambiguous.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/rules/unambiguous.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
 /// The grammar as data, for error messages.
 #[allow(dead_code, reason = "a grammar may lack some of these")]
 pub enum Node {
-    Text { text: &'static str, ignore_case: bool, written: &'static str },
-    Class { test: fn(char) -> bool, written: &'static str },
-    Last { run: fn(char) -> bool, stop: fn(char) -> bool, some: bool, written: &'static str },
+    Text {
+        text: &'static str,
+        ignore_case: bool,
+        written: &'static str,
+    },
+    /// A code point of a set, which may have a name.
+    Class {
+        set: Set,
+        written: &'static str,
+    },
+    Last {
+        run: Set,
+        stop: Set,
+        some: bool,
+        written: &'static str,
+    },
     End,
-    Rule { name: &'static str, node: &'static Node },
+    Rule {
+        name: &'static str,
+        node: &'static Node,
+    },
     Sequence(&'static [Node]),
     Choice(&'static [Node]),
     Optional(&'static Node),
-    Repeat { node: &'static Node, some: bool },
+    Repeat {
+        node: &'static Node,
+        some: bool,
+    },
     Ahead(&'static Node),
     NotAhead(&'static Node),
-    Label { name: &'static str, node: &'static Node },
-    Condition { name: &'static str, argument: Option<&'static str> },
+    Label {
+        name: &'static str,
+        node: &'static Node,
+    },
+    Condition {
+        name: &'static str,
+        argument: Option<&'static str>,
+    },
+}
+
+/// A set of code points: those in the ranges, or all others.
+pub struct Set {
+    pub negated: bool,
+    pub ranges: &'static [(char, char)],
+}
+
+impl Set {
+    pub fn contains(&self, c: char) -> bool {
+        self.ranges.iter().any(|&(low, high)| low <= c && c <= high) != self.negated
+    }
 }
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
@@ -59,8 +96,19 @@ pub static NAME: Node = Node::Sequence(&[
             Node::Choice(&[
                 Node::Sequence(&[
                     Node::Class {
-                        test: |c: char| matches!(c, 'a'..='w' | 'y' | 'z' | 'A'..='W' | 'Y' | 'Z' | '0'..='9'),
-                        written: "any of [a-wyzA-WYZ0-9]",
+                        set: Set {
+                            negated: false,
+                            ranges: &[
+                                ('a', 'w'),
+                                ('y', 'y'),
+                                ('z', 'z'),
+                                ('A', 'W'),
+                                ('Y', 'Y'),
+                                ('Z', 'Z'),
+                                ('0', '9'),
+                            ],
+                        },
+                        written: "",
                     },
                     Node::Rule { name: "label-tail", node: &LABEL_TAIL },
                 ]),
@@ -73,8 +121,11 @@ pub static NAME: Node = Node::Sequence(&[
     Node::Choice(&[
         Node::Sequence(&[
             Node::Class {
-                test: |c: char| matches!(c, 'a'..='w' | 'y' | 'z' | 'A'..='W' | 'Y' | 'Z'),
-                written: "any of [a-wyzA-WYZ]",
+                set: Set {
+                    negated: false,
+                    ranges: &[('a', 'w'), ('y', 'y'), ('z', 'z'), ('A', 'W'), ('Y', 'Y'), ('Z', 'Z')],
+                },
+                written: "",
             },
             Node::Rule { name: "label-tail", node: &LABEL_TAIL },
         ]),
@@ -85,10 +136,10 @@ pub static NAME: Node = Node::Sequence(&[
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static LABEL_TAIL: Node = Node::Repeat {
     node: &Node::Choice(&[
-        Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [a-zA-Z0-9]" },
+        Node::Class { set: Set { negated: false, ranges: &[('a', 'z'), ('A', 'Z'), ('0', '9')] }, written: "" },
         Node::Sequence(&[
             Node::Repeat { node: &Node::Text { text: "-", ignore_case: false, written: "`-`" }, some: true },
-            Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [a-zA-Z0-9]" },
+            Node::Class { set: Set { negated: false, ranges: &[('a', 'z'), ('A', 'Z'), ('0', '9')] }, written: "" },
         ]),
     ]),
     some: false,
@@ -96,13 +147,13 @@ pub static LABEL_TAIL: Node = Node::Repeat {
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static LABEL_WITH_X: Node = Node::Sequence(&[
-    Node::Class { test: |c: char| matches!(c, 'x' | 'X'), written: "any of [xX]" },
+    Node::Class { set: Set { negated: false, ranges: &[('x', 'x'), ('X', 'X')] }, written: "" },
     Node::Repeat {
         node: &Node::Choice(&[
-            Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [a-zA-Z0-9]" },
+            Node::Class { set: Set { negated: false, ranges: &[('a', 'z'), ('A', 'Z'), ('0', '9')] }, written: "" },
             Node::Sequence(&[
                 Node::Text { text: "-", ignore_case: false, written: "`-`" },
-                Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [a-zA-Z0-9]" },
+                Node::Class { set: Set { negated: false, ranges: &[('a', 'z'), ('A', 'Z'), ('0', '9')] }, written: "" },
             ]),
         ]),
         some: false,
@@ -124,58 +175,58 @@ pub static IPV4_ADDRESS: Node = Node::Sequence(&[
 pub static OCTET: Node = Node::Choice(&[
     Node::Sequence(&[
         Node::Text { text: "25", ignore_case: false, written: "`25`" },
-        Node::Class { test: |c: char| matches!(c, '0'..='5'), written: "any of [0-5]" },
+        Node::Class { set: Set { negated: false, ranges: &[('0', '5')] }, written: "" },
     ]),
     Node::Sequence(&[
         Node::Text { text: "2", ignore_case: false, written: "`2`" },
-        Node::Class { test: |c: char| matches!(c, '0'..='4'), written: "any of [0-4]" },
-        Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" },
+        Node::Class { set: Set { negated: false, ranges: &[('0', '4')] }, written: "" },
+        Node::Class { set: Set { negated: false, ranges: &[('0', '9')] }, written: "" },
     ]),
     Node::Sequence(&[
         Node::Text { text: "1", ignore_case: false, written: "`1`" },
-        Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" },
-        Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" },
+        Node::Class { set: Set { negated: false, ranges: &[('0', '9')] }, written: "" },
+        Node::Class { set: Set { negated: false, ranges: &[('0', '9')] }, written: "" },
     ]),
     Node::Sequence(&[
-        Node::Class { test: |c: char| matches!(c, '1'..='9'), written: "any of [1-9]" },
-        Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" },
+        Node::Class { set: Set { negated: false, ranges: &[('1', '9')] }, written: "" },
+        Node::Class { set: Set { negated: false, ranges: &[('0', '9')] }, written: "" },
     ]),
-    Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" },
+    Node::Class { set: Set { negated: false, ranges: &[('0', '9')] }, written: "" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static PORT: Node = Node::Choice(&[
     Node::Sequence(&[
         Node::Text { text: "6553", ignore_case: false, written: "`6553`" },
-        Node::Class { test: |c: char| matches!(c, '0'..='5'), written: "any of [0-5]" },
+        Node::Class { set: Set { negated: false, ranges: &[('0', '5')] }, written: "" },
     ]),
     Node::Sequence(&[
         Node::Text { text: "655", ignore_case: false, written: "`655`" },
-        Node::Class { test: |c: char| matches!(c, '0'..='2'), written: "any of [0-2]" },
-        Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" },
+        Node::Class { set: Set { negated: false, ranges: &[('0', '2')] }, written: "" },
+        Node::Class { set: Set { negated: false, ranges: &[('0', '9')] }, written: "" },
     ]),
     Node::Sequence(&[
         Node::Text { text: "65", ignore_case: false, written: "`65`" },
-        Node::Class { test: |c: char| matches!(c, '0'..='4'), written: "any of [0-4]" },
+        Node::Class { set: Set { negated: false, ranges: &[('0', '4')] }, written: "" },
         Node::Rule { name: "digit", node: &DIGIT },
         Node::Rule { name: "digit", node: &DIGIT },
     ]),
     Node::Sequence(&[
         Node::Text { text: "6", ignore_case: false, written: "`6`" },
-        Node::Class { test: |c: char| matches!(c, '0'..='4'), written: "any of [0-4]" },
+        Node::Class { set: Set { negated: false, ranges: &[('0', '4')] }, written: "" },
         Node::Rule { name: "digit", node: &DIGIT },
         Node::Rule { name: "digit", node: &DIGIT },
         Node::Rule { name: "digit", node: &DIGIT },
     ]),
     Node::Sequence(&[
-        Node::Class { test: |c: char| matches!(c, '1'..='5'), written: "any of [1-5]" },
+        Node::Class { set: Set { negated: false, ranges: &[('1', '5')] }, written: "" },
         Node::Rule { name: "digit", node: &DIGIT },
         Node::Rule { name: "digit", node: &DIGIT },
         Node::Rule { name: "digit", node: &DIGIT },
         Node::Rule { name: "digit", node: &DIGIT },
     ]),
     Node::Sequence(&[
-        Node::Class { test: |c: char| matches!(c, '1'..='9'), written: "any of [1-9]" },
+        Node::Class { set: Set { negated: false, ranges: &[('1', '9')] }, written: "" },
         Node::Optional(&Node::Rule { name: "digit", node: &DIGIT }),
         Node::Optional(&Node::Rule { name: "digit", node: &DIGIT }),
         Node::Optional(&Node::Rule { name: "digit", node: &DIGIT }),
@@ -183,7 +234,7 @@ pub static PORT: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };
+pub static DIGIT: Node = Node::Class { set: Set { negated: false, ranges: &[('0', '9')] }, written: "" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static PATH: Node = Node::Repeat {
@@ -198,8 +249,31 @@ pub static PATH: Node = Node::Repeat {
 pub static SEGMENT: Node = Node::Sequence(&[
     Node::Choice(&[
         Node::Class {
-            test: |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'),
-            written: "any of [-a-zA-Z0-9_~!$&'()*+,;=:@]",
+            set: Set {
+                negated: false,
+                ranges: &[
+                    ('-', '-'),
+                    ('a', 'z'),
+                    ('A', 'Z'),
+                    ('0', '9'),
+                    ('_', '_'),
+                    ('~', '~'),
+                    ('!', '!'),
+                    ('$', '$'),
+                    ('&', '&'),
+                    ('\'', '\''),
+                    ('(', '('),
+                    (')', ')'),
+                    ('*', '*'),
+                    ('+', '+'),
+                    (',', ','),
+                    (';', ';'),
+                    ('=', '='),
+                    (':', ':'),
+                    ('@', '@'),
+                ],
+            },
+            written: "",
         },
         Node::Rule { name: "encoded", node: &ENCODED },
         Node::Text { text: "...", ignore_case: false, written: "`...`" },
@@ -208,8 +282,31 @@ pub static SEGMENT: Node = Node::Sequence(&[
             Node::Optional(&Node::Text { text: ".", ignore_case: false, written: "`.`" }),
             Node::Choice(&[
                 Node::Class {
-                    test: |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'),
-                    written: "any of [-a-zA-Z0-9_~!$&'()*+,;=:@]",
+                    set: Set {
+                        negated: false,
+                        ranges: &[
+                            ('-', '-'),
+                            ('a', 'z'),
+                            ('A', 'Z'),
+                            ('0', '9'),
+                            ('_', '_'),
+                            ('~', '~'),
+                            ('!', '!'),
+                            ('$', '$'),
+                            ('&', '&'),
+                            ('\'', '\''),
+                            ('(', '('),
+                            (')', ')'),
+                            ('*', '*'),
+                            ('+', '+'),
+                            (',', ','),
+                            (';', ';'),
+                            ('=', '='),
+                            (':', ':'),
+                            ('@', '@'),
+                        ],
+                    },
+                    written: "",
                 },
                 Node::Rule { name: "encoded", node: &ENCODED },
             ]),
@@ -218,8 +315,32 @@ pub static SEGMENT: Node = Node::Sequence(&[
     Node::Repeat {
         node: &Node::Choice(&[
             Node::Class {
-                test: |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'),
-                written: "any of [-a-zA-Z0-9._~!$&'()*+,;=:@]",
+                set: Set {
+                    negated: false,
+                    ranges: &[
+                        ('-', '-'),
+                        ('a', 'z'),
+                        ('A', 'Z'),
+                        ('0', '9'),
+                        ('.', '.'),
+                        ('_', '_'),
+                        ('~', '~'),
+                        ('!', '!'),
+                        ('$', '$'),
+                        ('&', '&'),
+                        ('\'', '\''),
+                        ('(', '('),
+                        (')', ')'),
+                        ('*', '*'),
+                        ('+', '+'),
+                        (',', ','),
+                        (';', ';'),
+                        ('=', '='),
+                        (':', ':'),
+                        ('@', '@'),
+                    ],
+                },
+                written: "",
             },
             Node::Rule { name: "encoded", node: &ENCODED },
         ]),
@@ -232,17 +353,17 @@ pub static ENCODED: Node = Node::Choice(&[
     Node::Sequence(&[
         Node::Text { text: "%2", ignore_case: false, written: "`%2`" },
         Node::Class {
-            test: |c: char| matches!(c, '0'..='9' | 'a'..='d' | 'f' | 'A'..='D' | 'F'),
-            written: "any of [0-9a-dfA-DF]",
+            set: Set { negated: false, ranges: &[('0', '9'), ('a', 'd'), ('f', 'f'), ('A', 'D'), ('F', 'F')] },
+            written: "",
         },
     ]),
     Node::Sequence(&[
         Node::Text { text: "%", ignore_case: false, written: "`%`" },
         Node::Class {
-            test: |c: char| matches!(c, '0' | '1' | '3'..='9' | 'a'..='f' | 'A'..='F'),
-            written: "any of [013-9a-fA-F]",
+            set: Set { negated: false, ranges: &[('0', '0'), ('1', '1'), ('3', '9'), ('a', 'f'), ('A', 'F')] },
+            written: "",
         },
-        Node::Class { test: |c: char| c.is_ascii_hexdigit(), written: "any of [0-9a-fA-F]" },
+        Node::Class { set: Set { negated: false, ranges: &[('0', '9'), ('a', 'f'), ('A', 'F')] }, written: "" },
     ]),
 ]);
 
@@ -250,13 +371,39 @@ pub static ENCODED: Node = Node::Choice(&[
 pub static REST: Node = Node::Repeat {
     node: &Node::Choice(&[
         Node::Class {
-            test: |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?'),
-            written: "any of [-a-zA-Z0-9._~!$&'()*+,;=:@/?]",
+            set: Set {
+                negated: false,
+                ranges: &[
+                    ('-', '-'),
+                    ('a', 'z'),
+                    ('A', 'Z'),
+                    ('0', '9'),
+                    ('.', '.'),
+                    ('_', '_'),
+                    ('~', '~'),
+                    ('!', '!'),
+                    ('$', '$'),
+                    ('&', '&'),
+                    ('\'', '\''),
+                    ('(', '('),
+                    (')', ')'),
+                    ('*', '*'),
+                    ('+', '+'),
+                    (',', ','),
+                    (';', ';'),
+                    ('=', '='),
+                    (':', ':'),
+                    ('@', '@'),
+                    ('/', '/'),
+                    ('?', '?'),
+                ],
+            },
+            written: "",
         },
         Node::Sequence(&[
             Node::Text { text: "%", ignore_case: false, written: "`%`" },
-            Node::Class { test: |c: char| c.is_ascii_hexdigit(), written: "any of [0-9a-fA-F]" },
-            Node::Class { test: |c: char| c.is_ascii_hexdigit(), written: "any of [0-9a-fA-F]" },
+            Node::Class { set: Set { negated: false, ranges: &[('0', '9'), ('a', 'f'), ('A', 'F')] }, written: "" },
+            Node::Class { set: Set { negated: false, ranges: &[('0', '9'), ('a', 'f'), ('A', 'F')] }, written: "" },
         ]),
     ]),
     some: false,

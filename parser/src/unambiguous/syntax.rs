@@ -1,6 +1,6 @@
 //! The syntax tree and the parsing functions: one type and one function per production.
 //!
-//! Generated from `grammar/rules/unambiguous.railroad` by `railurl grammar generate`; edit that file, not this one.
+//! Generated from `grammar/rules/unambiguous.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 //!
 //! The production `url`, and the track that `https://www.example.com:8080/a/b?q#f` takes through it:
 //!
@@ -81,8 +81,8 @@ pub struct Tail<'i> {
 #[inline(always)]
 pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(char('?'), rest_)).parse_complete(input)?;
-    let (input, fragment) = opt(preceded(char('#'), rest_)).parse_complete(input)?;
+    let (input, query) = opt(preceded(char('?'), rest)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), rest)).parse_complete(input)?;
     Ok((input, Tail { path, query, fragment }))
 }
 
@@ -325,7 +325,7 @@ pub fn encoded(input: &str) -> IResult<&str, &str> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
-pub fn rest_(input: &str) -> IResult<&str, &str> {
+pub fn rest(input: &str) -> IResult<&str, &str> {
     runs(
         until(outside_rest),
         prefix(|input| match input {
