@@ -307,8 +307,8 @@ laws! {
     }
     python_urlopen, PythonUrlopen { trees: url, host_port, ftp_host_port; }
     python_yarl, PythonYarl {
-        trees: url, authority, port(&Numbers);
-        texts: netloc, brackets;
+        trees: url, authority, authority_until_1_23, port(&Numbers);
+        texts: netloc, netloc_until_1_23, brackets, brackets_until_1_23;
     }
     python_httpx, PythonHttpx { trees: url, authority, ip_literal(&Numbers), name, port(&Numbers); }
     nginx_proxy_pass, NginxProxyPass { trees: url; }

@@ -157,6 +157,41 @@ pub fn netloc(input: &str) -> IResult<&str, &str> {
     })(input)
 }
 
+/// The production `netloc-until-1-23`.
+///
+/// Until yarl 1.23, a backslash is an ordinary character, and so is a percent sign after NFKC.
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬──
+///   └─┬─ any except [\u{2047}\u{2048}\u{2049}\u{2100}\u{2101}\u{2105}\u{2106}\u{2A74}\u{FE13}\u{FE16}\u{FE55}\u{FE56}\u{FE5F}\u{FE6B}\u{FF03}\u{FF0F}\u{FF1A}\u{FF1F}\u{FF20}] ─┬─┘
+///     └────────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn netloc_until_1_23(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| {
+        !matches!(
+            c,
+            '⁇' | '⁈'
+                | '⁉'
+                | '℀'
+                | '℁'
+                | '℅'
+                | '℆'
+                | '⩴'
+                | '︓'
+                | '︖'
+                | '﹕'
+                | '﹖'
+                | '﹟'
+                | '﹫'
+                | '＃'
+                | '／'
+                | '：'
+                | '？'
+                | '＠'
+        )
+    })(input)
+}
+
 /// The production `brackets`.
 ///
 /// The check in `split_url`: an authority with brackets has both, and one pair at most after the last at sign, which
@@ -197,7 +232,6 @@ pub fn brackets(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [[]] ─┬─┘
 ///     └─────────◄─────────┘
 /// ```
-#[inline(always)]
 pub fn no_brackets(input: &str) -> IResult<&str, &str> {
     recognize(preceded(until(outside_no_brackets), eof)).parse_complete(input)
 }
@@ -245,6 +279,58 @@ pub fn bracketed_host(input: &str) -> IResult<&str, &str> {
         _ => recognize(preceded(
             not(char('v')),
             preceded(until(outside_bracketed_host_2), preceded(char(':'), until(outside_no_brackets))),
+        ))
+        .parse_complete(input),
+    }
+}
+
+/// The production `brackets-until-1-23`.
+///
+/// Until yarl 1.23, an authority with one bracket has the other, and only the text after the first `[` is looked at.
+///
+/// ```text
+/// ──┬─ no-brackets ─────────────────────────────────────────────────────────────────┬──
+///   └─── ⟨ahead ─┬──────────────────────┬─ "]" ─ ⟩ ─┬──────────────────────┬─ "[" ┐ │
+///                └─┬─ any except []] ─┬─┘           └─┬─ any except [[] ─┬─┘      │ │
+///                  └─────────◄────────┘               └─────────◄────────┘        │ │
+///     ┌───────────────────────────────────────────────────────────────────────────┘ │
+///     └─ bracketed-host-until-1-23 ─────────────────────────────────────────────────┘
+/// ```
+pub fn brackets_until_1_23(input: &str) -> IResult<&str, &str> {
+    alt((
+        no_brackets,
+        recognize(preceded(
+            peek(preceded(until(outside_brackets), char(']'))),
+            preceded(until(outside_brackets_until_1_23), preceded(char('['), bracketed_host_until_1_23)),
+        )),
+    ))
+    .parse_complete(input)
+}
+
+/// The production `bracketed-host-until-1-23`.
+///
+/// ```text
+/// ──┬─ "v" ─┬─ any of [0-9a-fA-F] ─┬─ "." ─┬─ any except []] ─┬─┬───────────┬─┬──
+///   │       └───────────◄──────────┘       └─────────◄────────┘ └─┬─ any ─┬─┘ │
+///   │                                                             └───◄───┘   │
+///   └─ ⟨not ahead "v"⟩ ─┬───────────────────────┬─ ":" ─┬───────────┬─────────┘
+///                       └─┬─ any except []:] ─┬─┘       └─┬─ any ─┬─┘
+///                         └─────────◄─────────┘           └───◄───┘
+/// ```
+#[inline(always)]
+pub fn bracketed_host_until_1_23(input: &str) -> IResult<&str, &str> {
+    match input.as_bytes() {
+        [b'v', ..] => recognize(preceded(
+            char('v'),
+            preceded(
+                verify(until(outside_bracketed_host), |run: &str| !run.is_empty()),
+                preceded(char('.'), preceded(verify(until(outside_brackets), |run: &str| !run.is_empty()), rest)),
+            ),
+        ))
+        .parse_complete(input),
+        _ => recognize(preceded(
+            not(char('v')),
+            preceded(until(outside_bracketed_host_until_1_23), preceded(char(':'), rest)),
         ))
         .parse_complete(input),
     }
@@ -370,6 +456,193 @@ pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
     let (input, port) = opt(preceded(char(':'), port_text)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoNamed { host, port }))
+}
+
+/// The syntax tree of [`authority_until_1_23()`].
+///
+/// Until yarl 1.23, text before and after brackets is ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUntil123<'i> {
+    /// `user-info`, if present.
+    pub user_info: Option<&'i str>,
+    /// The row of `host-info` that matched.
+    pub host_info: AuthorityUntil123HostInfo<'i>,
+}
+
+/// The production `authority-until-1-23`.
+///
+/// Until yarl 1.23, text before and after brackets is ignored.
+///
+/// ```text
+/// ──── user-info: ⟨ ─┬───────────────────────────────────┬─ ⟩ ──────────────────────────────────────────────────┐
+///                    └─ text: ⟨ ─┬───────────┬─ ⟩ ─ "@" ─┘                                                      │
+///                                └─┬─ any ─┬─┘                                                                  │
+///                                  └───◄───┘                                                                    │
+///   ┌───────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ host-info: ⟨ ─┬─ bracketed: ⟨ ─── before: ⟨ ─┬───────────────────────┬─ ⟩ ─ "[" ──────────────┐
+///                    │                              └─┬─ any except [@[] ─┬─┘                        │
+///                    │                                └─────────◄─────────┘                          │
+///                    │                ┌──────────────────────────────────────────────────────────────┘
+///                    │                └─ host: ⟨ ─┬───────────────────────┬─ ⟩ ──────────────────────┐
+///                    │                            └─┬─ any except [@]] ─┬─┘                          │
+///                    │                              └─────────◄─────────┘                            │
+///                    │                ┌──────────────────────────────────────────────────────────────┘
+///                    │                └─ after: ⟨ ─┬────────────────────────────────────────────┬─ ⟩ ┐
+///                    │                             └─── "]" ──────────────────────────────────┐ │    │
+///                    │                               ┌────────────────────────────────────────┘ │    │
+///                    │                               └─ text: ⟨ ─┬───────────────────────┬─ ⟩ ┐ │    │
+///                    │                                           └─┬─ any except [@:] ─┬─┘    │ │    │
+///                    │                                             └─────────◄─────────┘      │ │    │
+///                    │                               ┌────────────────────────────────────────┘ │    │
+///                    │                               └─ port: ⟨ ─┬──────────────────────┬─ ⟩ ───┘    │
+///                    │                                           └─── ":" ────────────┐ │            │
+///                    │                                             ┌──────────────────┘ │            │
+///                    │                                             └─ text: port-text ──┘            │
+///                    │                ┌──────────────────────────────────────────────────────────────┘
+///                    │                └─ ⟨end⟩ ──────────────────────────────────────────────────────── ⟩ ─┬─ ⟩ ───
+///                    └─ named: ⟨ ─── host: ⟨ ─┬────────────────────────┬─ ⟩ ─────────┐                     │
+///                                             └─┬─ any except [@:[] ─┬─┘             │                     │
+///                                               └──────────◄─────────┘               │                     │
+///                                 ┌──────────────────────────────────────────────────┘                     │
+///                                 └─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ⟨end⟩ ── ⟩ ─────────────────┘
+///                                             └─ ":" ─ text: port-text ─┘
+/// ```
+pub fn authority_until_1_23(input: &str) -> IResult<&str, AuthorityUntil123<'_>> {
+    let (input, user_info) =
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
+    let (input, host_info) = authority_until_1_23_host_info(input)?;
+    Ok((input, AuthorityUntil123 { user_info, host_info }))
+}
+
+/// The syntax tree of [`authority_until_1_23_host_info()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AuthorityUntil123HostInfo<'i> {
+    /// The row `bracketed`.
+    Bracketed(AuthorityUntil123HostInfoBracketed<'i>),
+    /// The row `named`.
+    Named(AuthorityUntil123HostInfoNamed<'i>),
+}
+
+/// `host-info` in the production `authority-until-1-23`.
+///
+/// ```text
+/// ──┬─ bracketed: ⟨ ─── before: ⟨ ─┬───────────────────────┬─ ⟩ ─ "[" ────────────────────┐
+///   │                              └─┬─ any except [@[] ─┬─┘                              │
+///   │                                └─────────◄─────────┘                                │
+///   │                ┌────────────────────────────────────────────────────────────────────┘
+///   │                └─ host: ⟨ ─┬───────────────────────┬─ ⟩ ────────────────────────────┐
+///   │                            └─┬─ any except [@]] ─┬─┘                                │
+///   │                              └─────────◄─────────┘                                  │
+///   │                ┌────────────────────────────────────────────────────────────────────┘
+///   │                └─ after: ⟨ ─┬──────────────────────────────────────────────────┬─ ⟩ ┐
+///   │                             └─── "]" ─ text: ⟨ ─┬───────────────────────┬─ ⟩ ┐ │    │
+///   │                                                 └─┬─ any except [@:] ─┬─┘    │ │    │
+///   │                                                   └─────────◄─────────┘      │ │    │
+///   │                               ┌──────────────────────────────────────────────┘ │    │
+///   │                               └─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ──────┘    │
+///   │                                           └─ ":" ─ text: port-text ─┘               │
+///   │                ┌────────────────────────────────────────────────────────────────────┘
+///   │                └─ ⟨end⟩ ────────────────────────────────────────────────────────────── ⟩ ─┬──
+///   └─ named: ⟨ ─── host: ⟨ ─┬────────────────────────┬─ ⟩ ─────────┐                           │
+///                            └─┬─ any except [@:[] ─┬─┘             │                           │
+///                              └──────────◄─────────┘               │                           │
+///                ┌──────────────────────────────────────────────────┘                           │
+///                └─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ⟨end⟩ ── ⟩ ───────────────────────┘
+///                            └─ ":" ─ text: port-text ─┘
+/// ```
+#[inline(always)]
+pub fn authority_until_1_23_host_info(input: &str) -> IResult<&str, AuthorityUntil123HostInfo<'_>> {
+    if let Ok((input, row)) = authority_until_1_23_host_info_bracketed(input) {
+        return Ok((input, AuthorityUntil123HostInfo::Bracketed(row)));
+    }
+    let (input, row) = authority_until_1_23_host_info_named(input)?;
+    Ok((input, AuthorityUntil123HostInfo::Named(row)))
+}
+
+/// The syntax tree of [`authority_until_1_23_host_info_bracketed()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUntil123HostInfoBracketed<'i> {
+    /// Text: any number of `any except [@[]`.
+    pub before: &'i str,
+    /// Text: any number of `any except [@]]`.
+    pub host: &'i str,
+    /// `after`, if present.
+    pub after: Option<AuthorityUntil123HostInfoBracketedAfter<'i>>,
+}
+
+/// `host-info bracketed` in the production `authority-until-1-23`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬───────────────────────┬─ ⟩ ─ "[" ─ host: ⟨ ─┬───────────────────────┬─ ⟩ ┐
+///                 └─┬─ any except [@[] ─┬─┘                     └─┬─ any except [@]] ─┬─┘    │
+///                   └─────────◄─────────┘                         └─────────◄─────────┘      │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ after: ⟨ ─┬──────────────────────────────────────────────────┬─ ⟩ ─ ⟨end⟩ ───────────────
+///                └─── "]" ─ text: ⟨ ─┬───────────────────────┬─ ⟩ ┐ │
+///                                    └─┬─ any except [@:] ─┬─┘    │ │
+///                                      └─────────◄─────────┘      │ │
+///                  ┌──────────────────────────────────────────────┘ │
+///                  └─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ──────┘
+///                              └─ ":" ─ text: port-text ─┘
+/// ```
+#[inline(always)]
+pub fn authority_until_1_23_host_info_bracketed(input: &str) -> IResult<&str, AuthorityUntil123HostInfoBracketed<'_>> {
+    let (input, before) = until(outside_port_text).parse_complete(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
+    let (input, host) = until(outside_authority_until_1_23_host_info_bracketed_host).parse_complete(input)?;
+    let (input, after) = opt(authority_until_1_23_host_info_bracketed_after).parse_complete(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, AuthorityUntil123HostInfoBracketed { before, host, after }))
+}
+
+/// The syntax tree of [`authority_until_1_23_host_info_bracketed_after()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUntil123HostInfoBracketedAfter<'i> {
+    /// Text: any number of `any except [@:]`.
+    pub text: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// `host-info bracketed after` in the production `authority-until-1-23`.
+///
+/// ```text
+/// ── "]" ─ text: ⟨ ─┬───────────────────────┬─ ⟩ ─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ──
+///                   └─┬─ any except [@:] ─┬─┘               └─ ":" ─ text: port-text ─┘
+///                     └─────────◄─────────┘
+/// ```
+#[inline(always)]
+pub fn authority_until_1_23_host_info_bracketed_after(
+    input: &str,
+) -> IResult<&str, AuthorityUntil123HostInfoBracketedAfter<'_>> {
+    let (input, _) = char(']').parse_complete(input)?;
+    let (input, text) = until(outside_authority_until_1_23_host_info_bracketed_after_text).parse_complete(input)?;
+    let (input, port) = opt(preceded(char(':'), port_text)).parse_complete(input)?;
+    Ok((input, AuthorityUntil123HostInfoBracketedAfter { text, port }))
+}
+
+/// The syntax tree of [`authority_until_1_23_host_info_named()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUntil123HostInfoNamed<'i> {
+    /// Text: any number of `any except [@:[]`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// `host-info named` in the production `authority-until-1-23`.
+///
+/// ```text
+/// ── host: ⟨ ─┬────────────────────────┬─ ⟩ ─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ⟨end⟩ ──
+///             └─┬─ any except [@:[] ─┬─┘               └─ ":" ─ text: port-text ─┘
+///               └──────────◄─────────┘
+/// ```
+#[inline(always)]
+pub fn authority_until_1_23_host_info_named(input: &str) -> IResult<&str, AuthorityUntil123HostInfoNamed<'_>> {
+    let (input, host) = until(outside_host_info_named_host).parse_complete(input)?;
+    let (input, port) = opt(preceded(char(':'), port_text)).parse_complete(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, AuthorityUntil123HostInfoNamed { host, port }))
 }
 
 /// The production `port-text`.
@@ -506,6 +779,18 @@ fn outside_bracketed_host_2(block: Block) -> Block {
     block.is(b':').or(block.is(b'[')).or(block.is(b']'))
 }
 
+/// The bytes outside `any except [[]`.
+#[inline(always)]
+fn outside_brackets_until_1_23(block: Block) -> Block {
+    block.is(b'[')
+}
+
+/// The bytes outside `any except []:]`.
+#[inline(always)]
+fn outside_bracketed_host_until_1_23(block: Block) -> Block {
+    block.is(b':').or(block.is(b']'))
+}
+
 /// The bytes outside `any except [@[]]`.
 #[inline(always)]
 fn outside_host(block: Block) -> Block {
@@ -522,4 +807,16 @@ fn outside_host_info_named_host(block: Block) -> Block {
 #[inline(always)]
 fn outside_port_text(block: Block) -> Block {
     block.is(b'@').or(block.is(b'['))
+}
+
+/// The bytes outside `any except [@]]`.
+#[inline(always)]
+fn outside_authority_until_1_23_host_info_bracketed_host(block: Block) -> Block {
+    block.is(b'@').or(block.is(b']'))
+}
+
+/// The bytes outside `any except [@:]`.
+#[inline(always)]
+fn outside_authority_until_1_23_host_info_bracketed_after_text(block: Block) -> Block {
+    block.is(b':').or(block.is(b'@'))
 }

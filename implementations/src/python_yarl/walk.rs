@@ -74,6 +74,61 @@ impl<'i> Walk<'i> for HostInfoNamed<'i> {
     }
 }
 
+impl<'i> Walk<'i> for AuthorityUntil123<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        if let Some(inner) = &self.user_info {
+            visit(Leaf { rule: "authority-until-1-23", index: 3, text: inner });
+            visit(Leaf { rule: "authority-until-1-23", index: 5, text: "@" });
+        }
+        self.host_info.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for AuthorityUntil123HostInfo<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Bracketed(inner) => {
+                inner.walk(visit);
+            }
+            Self::Named(inner) => {
+                inner.walk(visit);
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for AuthorityUntil123HostInfoBracketed<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "authority-until-1-23", index: 8, text: self.before });
+        visit(Leaf { rule: "authority-until-1-23", index: 10, text: "[" });
+        visit(Leaf { rule: "authority-until-1-23", index: 11, text: self.host });
+        if let Some(inner) = &self.after {
+            inner.walk(visit);
+        }
+    }
+}
+
+impl<'i> Walk<'i> for AuthorityUntil123HostInfoBracketedAfter<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "authority-until-1-23", index: 15, text: "]" });
+        visit(Leaf { rule: "authority-until-1-23", index: 16, text: self.text });
+        if let Some(inner) = &self.port {
+            visit(Leaf { rule: "authority-until-1-23", index: 20, text: ":" });
+            visit(Leaf { rule: "port-text", index: 0, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for AuthorityUntil123HostInfoNamed<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "authority-until-1-23", index: 24, text: self.host });
+        if let Some(inner) = &self.port {
+            visit(Leaf { rule: "authority-until-1-23", index: 28, text: ":" });
+            visit(Leaf { rule: "port-text", index: 0, text: inner });
+        }
+    }
+}
+
 impl<'i> Walk<'i> for Port<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "white-space", index: 0, text: self.before });
