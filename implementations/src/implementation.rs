@@ -89,7 +89,7 @@ implementations! {
     /// [httpx](https://www.python-httpx.org).
     PythonHttpx => [Known { about: python_httpx::ABOUT, program: python_httpx::PythonHttpx }],
     /// [yarl](https://yarl.aio-libs.org), the URLs of [aiohttp](https://docs.aiohttp.org).
-    PythonYarl => [Known { about: python_yarl::ABOUT, program: python_yarl::PythonYarl }],
+    PythonYarl => python_yarl::RELEASES,
     /// [libcurl](https://curl.se/libcurl/)'s URL API, as `CURLOPT_URL` and redirects use it.
     Libcurl => libcurl::RELEASES,
     /// The legacy [`url.parse`](https://nodejs.org/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost) of

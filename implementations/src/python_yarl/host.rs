@@ -16,16 +16,16 @@ use crate::unicode::is_newer_than_15_1;
 use crate::{Reason, idna_2008};
 
 /// Follows `_encode_host`: an IPv6 address is in brackets.
-pub(super) fn encode(host: &str) -> Result<Cow<'_, str>, Reason> {
+pub(super) fn encode(host: &str, is_strict: bool) -> Result<Cow<'_, str>, Reason> {
     if (host.ends_with(|c: char| c.is_ascii_digit()) || host.contains(':'))
-        && let Some(address) = address(host)
+        && let Some(address) = address(host, is_strict)
     {
         return Ok(address);
     }
     if host.is_ascii() {
         return Ok(lower_case(host));
     }
-    if host.contains(is_ignorable) {
+    if is_strict && host.contains(is_ignorable) {
         return Err(IGNORABLE);
     }
     idna_2008::to_ascii(host).or_else(|| by_codec(host)).map(Cow::Owned).ok_or(IDNA)
@@ -43,8 +43,8 @@ fn by_codec(host: &str) -> Option<String> {
 }
 
 /// Returns an address in its canonical form, with its zone as it is.
-fn address(host: &str) -> Option<Cow<'_, str>> {
-    let mark = if host.contains("%25") { "%25" } else { "%" };
+fn address(host: &str, is_strict: bool) -> Option<Cow<'_, str>> {
+    let mark = if is_strict && host.contains("%25") { "%25" } else { "%" };
     let (address, zone) = host.split_at(host.find(mark).unwrap_or(host.len()));
     if address.parse::<Ipv4Addr>().is_ok() {
         return Some(Cow::Borrowed(host));

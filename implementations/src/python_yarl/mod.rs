@@ -14,23 +14,33 @@ use crate::answer::read_preprocessed;
 use crate::description::{Description, Rules, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
-use crate::pipeline::{Decided, NUMBER, Preprocess, places, stage};
+use crate::pipeline::{Decided, NUMBER, Place, Preprocess, places, stage};
+use crate::program::Known;
 use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
 use crate::text::{lower_case, without_dots};
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use crate::version::{Change, Number, releases};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
 use quoting::{FRAGMENT, PATH, QUERY, USER_INFO};
 
 /// `yarl.URL`.
-pub struct PythonYarl;
+pub struct PythonYarl {
+    version: Number,
+}
 
-pub(crate) const ABOUT: About = About {
-    name: "python-yarl",
-    program: "yarl, the URLs of aiohttp",
-    version: "yarl 1.25.1, idna 3.20, CPython 3.13.0",
-    release: "1.25.1",
-    is_compared: true,
-    calls: "yarl.URL(url), .scheme, .raw_user, .raw_password, .raw_host, .explicit_port, .raw_path, .raw_query_string, \
-            .raw_fragment; with a base, URL.join first",
+/// A backslash is an error, brackets enclose the whole host, code points that IDNA ignores are errors, and a path without
+/// a scheme does not become one with a scheme (GHSA-v359-jj2v-j536).
+const IS_STRICT: Change = Change(&[Number(1, 24, 5)]);
+
+/// The releases, the newest first.
+pub(crate) const RELEASES: &[Known<PythonYarl>] = releases! {
+    PythonYarl {
+        name: "python-yarl",
+        program: "yarl, the URLs of aiohttp",
+        version: "yarl 1.25.1, idna 3.20, CPython 3.13.0",
+        calls: "yarl.URL(url), .scheme, .raw_user, .raw_password, .raw_host, .explicit_port, .raw_path, .raw_query_string, \
+                .raw_fragment; with a base, URL.join first",
+    } (1, 25, 1), ["yarl "], [", idna 3.20, CPython 3.13.0"]:
+    (1, 24, 5), (1, 23, 0), (1, 17, 2)
 };
 
 const BRACKETS: Reason = Reason::new("invalid-brackets", "the brackets of the authority do not enclose an address");
@@ -45,23 +55,34 @@ const REQUIRES_HOST: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
 static RULES: Rules = rules!("python-yarl.railroad");
 
-const DESCRIPTION: Description = Description {
-    preprocess: Preprocess::removing(|input| preprocess(input).text),
-    holds: |_, name, argument| holds(name, argument),
-    decided: &[Decided::holding("is-number", NUMBER)],
-    stages: &[
-        stage!("url", ""),
-        stage!("netloc", "netloc-text"),
-        stage!("brackets", "netloc-text"),
-        stage!("authority", "netloc-text", NotEmpty, |_, text| !text.is_empty()),
-        stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
-    ],
-    places: places!(
-        Scheme: "scheme", UserInfo: "authority.text", Host: "host", Authority: "netloc-text", Port: "port-text",
-        Path: "path", Query: "query", Fragment: "fragment"
-    ),
-    ..Description::new(&RULES)
-};
+/// A version: the productions of the authority differ.
+macro_rules! description {
+    ($netloc:literal, $brackets:literal, $authority:literal) => {
+        Description {
+            preprocess: Preprocess::removing(|input| preprocess(input).text),
+            holds: |_, name, argument| holds(name, argument),
+            decided: &[Decided::holding("is-number", NUMBER)],
+            stages: const {
+                &[
+                    stage!("url", ""),
+                    stage!($netloc, "netloc-text"),
+                    stage!($brackets, "netloc-text"),
+                    stage!($authority, "netloc-text", NotEmpty, |_, text| !text.is_empty()),
+                    stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
+                ]
+            },
+            places: PLACES,
+            ..Description::new(&RULES)
+        }
+    };
+}
+
+const PLACES: &[Place] = places!(
+    Scheme: "scheme", UserInfo: "authority.text" "authority-until-1-23.text", Host: "host", Authority: "netloc-text",
+    Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
+);
+static STRICT: Description = description!("netloc", "brackets", "authority");
+static UNTIL_1_23: Description = description!("netloc-until-1-23", "brackets-until-1-23", "authority-until-1-23");
 
 /// The predicate of the rule file: follows `int`.
 fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
@@ -85,72 +106,85 @@ struct Url<'i> {
 
 impl Program for PythonYarl {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        read_preprocessed(input, &preprocess(input), |text| parse(text).map(|url| url.answer(text)))
+        read_preprocessed(input, &preprocess(input), |text| self.parse(text).map(|url| url.answer(text)))
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let base = preprocess(base);
-        let base = parse(&base.text).map_err(|failure| failure.of_whole(input))?;
+        let base = self.parse(&base.text).map_err(|failure| failure.of_whole(input))?;
         let reference = preprocess(input);
-        let url = parse(&reference.text).map_err(|failure| failure.in_input(&reference))?;
-        let joined = url.join(&base).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
+        let url = self.parse(&reference.text).map_err(|failure| failure.in_input(&reference))?;
+        let joined =
+            url.join(&base, self.is_strict()).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
         Ok(joined.answer(&reference.text).in_input(&reference))
     }
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        DESCRIPTION.pipeline()
+        self.description().pipeline()
     }
 }
 
-/// Follows `encode_url` for a text that is preprocessed.
-fn parse(text: &str) -> Result<Url<'_>, Rejection> {
-    let found = DESCRIPTION.read(text).map_err(|unread| match unread.rule {
-        "netloc" => {
-            let rest = RULES.read_start("netloc", unread.text).map_or(unread.text, |(_, rest)| rest);
-            let length = rest.chars().next().map_or(0, char::len_utf8);
-            Rejection::new(NETLOC, text, &rest[..length], "netloc")
+impl PythonYarl {
+    fn is_strict(&self) -> bool {
+        self.version.has(&IS_STRICT)
+    }
+
+    fn description(&self) -> &'static Description {
+        if self.is_strict() { &STRICT } else { &UNTIL_1_23 }
+    }
+
+    /// Follows `encode_url` for a text that is preprocessed.
+    fn parse<'t>(&self, text: &'t str) -> Result<Url<'t>, Rejection> {
+        let found = self.description().read(text).map_err(|unread| match unread.rule {
+            rule @ ("netloc" | "netloc-until-1-23") => {
+                let rest = RULES.read_start(rule, unread.text).map_or(unread.text, |(_, rest)| rest);
+                let length = rest.chars().next().map_or(0, char::len_utf8);
+                Rejection::new(NETLOC, text, &rest[..length], "netloc")
+            }
+            "port" => Rejection::new(PORT, text, unread.text, "port"),
+            _ => Rejection::new(BRACKETS, text, unread.text, "brackets"),
+        })?;
+        let written = |component| found.component(component).map(|written| written.text);
+        let (query, fragment) = (written(Component::Query), written(Component::Fragment));
+        let path = written(Component::Path).unwrap_or_default();
+        let scheme = lower_case(written(Component::Scheme).unwrap_or_default());
+        let mut url = Url {
+            written: [written(Component::Scheme), None, None, None, None, None, query, fragment],
+            values: Components::default(),
+            netloc: String::new(),
+            path: Value::slice(text, path, "path").then(ChangeKind::Encoded, PATH.requote(path)),
+        };
+        if let Some(netloc) = found.text("netloc-text").filter(|netloc| !netloc.is_empty()) {
+            url.set_authority(text, netloc, &scheme, self.is_strict())?;
         }
-        "port" => Rejection::new(PORT, text, unread.text, "port"),
-        rule => Rejection::new(BRACKETS, text, unread.text, rule),
-    })?;
-    let written = |component| found.component(component).map(|written| written.text);
-    let (query, fragment) = (written(Component::Query), written(Component::Fragment));
-    let path = written(Component::Path).unwrap_or_default();
-    let scheme = lower_case(written(Component::Scheme).unwrap_or_default());
-    let mut url = Url {
-        written: [written(Component::Scheme), None, None, None, None, None, query, fragment],
-        values: Components::default(),
-        netloc: String::new(),
-        path: Value::slice(text, path, "path").then(ChangeKind::Encoded, PATH.requote(path)),
-    };
-    if let Some(netloc) = found.text("netloc-text").filter(|netloc| !netloc.is_empty()) {
-        url.set_authority(text, netloc, &scheme)?;
+        if !url.netloc.is_empty() {
+            url.path = without_dot_segments(url.path);
+        } else if scheme.is_empty() && self.is_strict() {
+            url = url.encode_colon();
+        }
+        url.values[Component::Scheme as usize] = Some(scheme);
+        url.values[Component::Query as usize] = Some(QUERY.requote(query.unwrap_or_default()));
+        url.values[Component::Fragment as usize] = Some(FRAGMENT.requote(fragment.unwrap_or_default()));
+        Ok(url)
     }
-    if !url.netloc.is_empty() {
-        url.path = without_dot_segments(url.path);
-    } else if scheme.is_empty() {
-        url = url.encode_colon();
-    }
-    url.values[Component::Scheme as usize] = Some(scheme);
-    url.values[Component::Query as usize] = Some(QUERY.requote(query.unwrap_or_default()));
-    url.values[Component::Fragment as usize] = Some(FRAGMENT.requote(fragment.unwrap_or_default()));
-    Ok(url)
 }
 
 impl<'i> Url<'i> {
     /// Reads and encodes the authority.
-    fn set_authority(&mut self, text: &str, netloc: &'i str, scheme: &str) -> Result<(), Rejection> {
-        if host::has_percent_after_nfkc(netloc) {
+    fn set_authority(&mut self, text: &str, netloc: &'i str, scheme: &str, is_strict: bool) -> Result<(), Rejection> {
+        if is_strict && host::has_percent_after_nfkc(netloc) {
             return Err(Rejection::new(NETLOC, text, netloc, "netloc"));
         }
-        let written = split_netloc(netloc).map_err(|reason| Rejection::new(reason, text, netloc, "authority"))?;
+        let written = split_netloc(netloc, is_strict);
+        let written = written.map_err(|reason| Rejection::new(reason, text, netloc, "authority"))?;
         let [username, password, written_host, written_port] = written;
         let host = written_host.unwrap_or_default();
         if host.is_empty() && REQUIRES_HOST.contains(&scheme) {
             return Err(Rejection::new(NO_HOST, text, netloc, "authority"));
         }
-        let encoded = host::encode(host).map_err(|reason| Rejection::new(reason, text, host, "host-info"))?;
+        let encoded =
+            host::encode(host, is_strict).map_err(|reason| Rejection::new(reason, text, host, "host-info"))?;
         let port =
             written_port.map(|port| port_number(port).map_err(|reason| Rejection::new(reason, text, port, "port")));
         let port = port.transpose()?;
@@ -186,7 +220,7 @@ impl<'i> Url<'i> {
     }
 
     /// Returns `base.join(self)`.
-    fn join(mut self, base: &Url<'_>) -> Result<Self, Reason> {
+    fn join(mut self, base: &Url<'_>, is_strict: bool) -> Result<Self, Reason> {
         fn text<'u>(url: &'u Url<'_>, component: Component) -> &'u str {
             url.values[component as usize].as_deref().unwrap_or_default()
         }
@@ -208,12 +242,12 @@ impl<'i> Url<'i> {
             self.written[1..5].fill(None);
         }
         self.values[Component::Scheme as usize] = Some(Cow::Owned(String::from(base_scheme)));
-        if base_scheme.is_empty() && self.netloc.is_empty() {
+        if is_strict && base_scheme.is_empty() && self.netloc.is_empty() {
             self = self.encode_colon();
         }
         // The accessors split `_netloc` again.
         let netloc = core::mem::take(&mut self.netloc);
-        let split = if netloc.is_empty() { [None; 4] } else { split_netloc(&netloc)? };
+        let split = if netloc.is_empty() { [None; 4] } else { split_netloc(&netloc, is_strict)? };
         let port = split[3].map(port_number).transpose()?;
         for (value, place) in split.into_iter().zip(&mut self.values[1..5]) {
             *place = value.map(|value| Cow::Owned(String::from(value)));
@@ -277,11 +311,13 @@ pub(crate) fn change(component: Component, written: &str) -> ChangeKind {
 }
 
 /// Follows `split_netloc`, without the conversion of the port. Empty parts are missing, except for passwords.
-fn split_netloc(netloc: &str) -> Result<[Option<&str>; 4], Reason> {
-    let found = RULES.read("authority", netloc).ok_or(BRACKETS)?;
+fn split_netloc(netloc: &str, is_strict: bool) -> Result<[Option<&str>; 4], Reason> {
+    let rule = if is_strict { "authority" } else { "authority-until-1-23" };
+    let found = RULES.read(rule, netloc).ok_or(BRACKETS)?;
+    let user_info = found.text(if is_strict { "authority.text" } else { "authority-until-1-23.text" });
     let (host, port) = (found.text("host").unwrap_or_default(), found.text("port-text"));
     let present = |part: &&str| !part.is_empty();
-    let (username, password) = match found.text("authority.text").map(resolver::split_user_info) {
+    let (username, password) = match user_info.map(resolver::split_user_info) {
         Some((username, password)) => (Some(username).filter(present), password),
         None => (None, None),
     };
