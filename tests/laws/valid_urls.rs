@@ -2,7 +2,7 @@
 //! standard claims, with every exception by name; and the agreement of generated parser and interpreter on that
 //! grammar.
 
-use crate::oracle::leaves::{agrees, keeps_all, leaves};
+use crate::oracle::leaves::{Readers, agrees, keeps_all, leaves, readers};
 use crate::strategies;
 use std::sync::LazyLock;
 
@@ -12,7 +12,6 @@ use railurl::{
     error::{NotValid, NotValidKind},
 };
 use railurl_canon::living::valid::Hosts;
-use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::sentences;
 use railurl_grammar::{Grammar, read, rules};
 use railurl_parser::Span;
@@ -360,14 +359,13 @@ impl HostWriting for AnyHost {
 }
 
 fn agrees_with_interpreter(input: &str, base: Option<Base<'_>>, hosts: &impl HostWriting) -> Result<(), String> {
-    static INTERPRETER: LazyLock<Interpreter<'static>> =
-        LazyLock::new(|| Interpreter::new(&GRAMMAR).expect("no undefined rules"));
+    static READERS: LazyLock<Readers<'static>> = LazyLock::new(|| readers(&GRAMMAR));
     const RULE: &str = "valid-url-string";
     let generated = parse(input, base, hosts).ok().map(|tree| leaves(&tree));
     let generated = generated.as_deref();
     generated.map_or(Ok(()), |leaves| keeps_all(RULE, input, leaves))?;
     let holds = |name: &str, argument: Option<&str>| holds(base, hosts, name, argument);
-    agrees(&INTERPRETER, RULE, input, generated, holds)
+    agrees(&READERS, RULE, input, generated, holds)
 }
 
 proptest! {

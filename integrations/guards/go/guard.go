@@ -84,8 +84,10 @@ func (policy *Policy) Check(text string) error {
 		return refuse("unambiguous", "%v", err)
 	}
 	host := strings.ToLower(strings.TrimSuffix(parsed.Hostname(), "."))
-	if len(host) > 253 {
-		return refuse("unambiguous", "the host is too long")
+	for _, label := range strings.Split(host, ".") {
+		if len(host) > 253 || len(label) > 63 {
+			return refuse("unambiguous", "the host is too long")
+		}
 	}
 	if policy.Hosts != nil && !policy.allows(host) {
 		return refuse("host", "the host %s is not allowed", host)

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import polars as pl
@@ -58,9 +59,9 @@ class UrlSeries(Kernels[pl.Series, pl.Series]):
         lengths = [len(argument) for argument in arguments if isinstance(argument, pl.Series)]
         # A literal has one row, for each of the other columns.
         rows = next((length for length in [len(self._series), *lengths] if length != 1), 1)
-        texts, *arguments = [_argument(argument, rows) for argument in (self._series, *arguments)]
+        texts, *rest = [_argument(argument, rows) for argument in (self._series, *arguments)]
         # `pl.Series` ignores a name that is given beside a column.
-        return pl.Series(getattr(arrow, kernel)(texts, *arguments, **options)).alias(self._series.name)
+        return pl.Series(getattr(arrow, kernel)(texts, *rest, **options)).alias(self._series.name)
 
 
 @pl.api.register_expr_namespace("url")
@@ -73,7 +74,7 @@ class UrlExpr(Kernels[pl.Expr, pl.Expr]):
     def _run(self, kernel: str, *arguments: Any, **options: Any) -> pl.Expr:
         columns = [argument for argument in arguments if isinstance(argument, pl.Expr)]
 
-        def run(series: list[pl.Series]) -> pl.Series:
+        def run(series: Sequence[pl.Series]) -> pl.Series:
             rest = iter(series[1:])
             row = [next(rest) if isinstance(argument, pl.Expr) else argument for argument in arguments]
             return UrlSeries(series[0])._run(kernel, *row, **options)

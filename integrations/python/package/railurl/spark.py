@@ -18,16 +18,16 @@ from typing import Any, TypeAlias
 
 import pyarrow as pa
 from pyspark.sql import Column, DataFrame, SparkSession
-from pyspark.sql.pandas.functions import PandasUDFType, pandas_udf
+from pyspark.sql.pandas import functions
 from pyspark.sql.types import BooleanType, DataType, IntegerType, MapType, StringType, StructField, StructType
 
 from railurl import URL, arrow
 
-try:
-    from pyspark.sql.pandas.functions import ArrowUDFType, arrow_udf
-except ImportError:
-    # Spark older than 4.1.
-    arrow_udf = None
+# The types are those of the newest Spark.
+_functions: Any = functions
+
+_HAS_ARROW_UDFS = hasattr(functions, "arrow_udf")
+"""Whether Spark is 4.1 or newer."""
 
 __all__ = [
     "can_parse",
@@ -169,9 +169,12 @@ def _function(kernel: str, plan: list[tuple[bool, Any]], options: Mapping[str, A
     with warnings.catch_warnings():
         # Spark prefers to infer this from type hints, which is not possible for a varying number of arguments.
         warnings.simplefilter("ignore", UserWarning)
-        if arrow_udf is None:
-            return pandas_udf(run_in_pandas, _type(kernel), PandasUDFType.SCALAR)
-        return arrow_udf(run, _type(kernel), ArrowUDFType.SCALAR)
+        if _HAS_ARROW_UDFS:
+            function = _functions.arrow_udf(run, _type(kernel), _functions.ArrowUDFType.SCALAR)
+        else:
+            function = _functions.pandas_udf(run_in_pandas, _type(kernel), _functions.PandasUDFType.SCALAR)
+    made: Callable[..., Column] = function
+    return made
 
 
 def register(spark: SparkSession) -> None:

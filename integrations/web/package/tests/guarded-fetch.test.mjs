@@ -90,8 +90,13 @@ test("connects to the address that was checked", async () => {
 
 test("refuses addresses in the URL", async () => {
   await assert.rejects(get(`http://${SECRET}:${port}/`), refused("address"));
-  for (const host of ["127.0.0.1", "169.254.169.254", "10.0.0.1", "192.168.1.1", "0.0.0.0", "[fd00:1::1]", "[fe80:1::1]"]) {
+  for (const host of ["127.0.0.1", "169.254.169.254", "10.0.0.1", "192.168.1.1", "0.0.0.0"]) {
     await assert.rejects(guardedFetch(`http://${host}/`), refused("address"), host);
+  }
+  for (const host of ["[fd00:1::1]", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "localhost."]) {
+    const policy = new Policy({ unambiguous: false });
+    const toSecret = (_, __, callback) => callback(null, [{ address: SECRET, family: 4 }]);
+    await assert.rejects(guardedFetch(`http://${host}/`, { agent: guardedAgent({ policy, lookup: toSecret }) }), refused("address"), host);
   }
 });
 

@@ -1,8 +1,8 @@
-//! The example grammars in `grammar/examples`: each rule file and generated module is up to date, the generated parser,
-//! the interpreter and a well-known crate agree, and both read every sentence of the ABNF.
+//! The example grammars in `grammar/examples`: each rule file is up to date, and so is the generated module that is checked
+//! in; the generated parser, the engine, the interpreter and a well-known crate agree, and read every sentence of the ABNF.
 //!
 //! `PROPTEST_CASES` sets the number of sentences of each grammar:
-//! `PROPTEST_CASES=1000000 cargo test --profile bench -p railurl-grammar --test examples`.
+//! `PROPTEST_CASES=1000000 cargo test --profile bench -p railurl-testing --test examples`.
 
 #[macro_use]
 #[path = "../../../tests/support/words.rs"]
@@ -10,26 +10,14 @@ mod words;
 
 mod sampler;
 
-#[rustfmt::skip]
-#[allow(unreachable_pub, reason = "written for a library")]
-#[path = "."]
-mod generated {
-    pub(crate) mod address;
-    pub(crate) mod date_time;
-    pub(crate) mod json;
-    pub(crate) mod language_tag;
-    pub(crate) mod mailbox;
-    pub(crate) mod media_type;
-    pub(crate) mod semver;
-    pub(crate) mod uri_template;
-}
-
 use std::path::{Path, PathBuf};
 
-use generated::{address, date_time, json, language_tag, mailbox, media_type, semver, uri_template};
+use railurl_grammar::analyze::decide;
+use railurl_grammar::engine::{Engine, of_match};
 use railurl_grammar::generate::unformatted;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, abnf, generate, read, sample, write};
+use railurl_testing::examples::{address, date_time, json, language_tag, mailbox, media_type, semver, uri_template};
 use sampler::{Random, Sampler};
 
 /// A grammar with what it is compared with.
@@ -348,6 +336,11 @@ impl Example {
         read(&text(&self.file("railroad"))).expect("a rule file")
     }
 
+    /// The grammar as generated code reads it, with the look-ahead that it needs.
+    fn decided(&self) -> Grammar {
+        decide(&self.grammar(), &[]).expect("a grammar that is decided")
+    }
+
     /// The name of the start rule.
     fn start(&self) -> &'static str {
         match self.name {
@@ -357,10 +350,16 @@ impl Example {
         }
     }
 
-    /// Checks that generated parser and interpreter agree on a text, and the other crate but for the exceptions.
+    /// Checks that generated parser, engine and interpreter agree on a text, and the other crate, except for the exceptions.
     /// Returns whether it matches.
-    fn check(&self, interpreter: &Interpreter<'_>, text: &str) -> bool {
-        let expected = interpreter.parse(self.start(), text).is_some();
+    fn check(&self, (engine, interpreter): &(Engine, Interpreter<'_>), text: &str) -> bool {
+        let expected = interpreter.parse(self.start(), text).map(|found| of_match(&found));
+        let found = engine.read(self.start(), text);
+        let captured = found.as_ref().map(|found| {
+            found.iter().map(|capture| (capture.rule(), capture.index(), capture.span())).collect::<Vec<_>>()
+        });
+        assert_eq!(captured, expected, "{}: the engine on {text:?}", self.name);
+        let expected = expected.is_some();
         assert_eq!((self.parse)(text), expected, "{}: the generated parser on {text:?}", self.name);
         if let Some(other) = self.other {
             let agrees = other(text) == expected || self.exceptions.iter().any(|exception| (exception.covers)(text));
@@ -368,6 +367,11 @@ impl Example {
         }
         expected
     }
+}
+
+/// Returns the engine and the interpreter of a grammar.
+fn readers(grammar: &Grammar) -> (Engine, Interpreter<'_>) {
+    (Engine::new(grammar).expect("a grammar"), Interpreter::new(grammar).expect("a grammar"))
 }
 
 /// The number of sentences of each grammar.
@@ -396,35 +400,34 @@ fn rule_files_are_what_import_makes_of_the_abnf() {
         assert_eq!(write(&imported), text(&example.file("railroad")), "{}: run `railurl grammar import`", example.name);
     }
     let files = std::fs::read_dir(root().join("grammar/examples")).expect("the folder").count();
-    assert_eq!(files, 2 * EXAMPLES.len() + 1, "each example has two files, and there is a README.md");
+    assert_eq!(files, 2 * EXAMPLES.len() + 2, "each example has two files; a README.md, and one generated module");
     let readme = text("grammar/examples/README.md");
     for example in &EXAMPLES {
         assert!(readme.contains(&format!("| `{}` | `{}` |", example.name, example.start())), "{}", example.name);
     }
 }
 
+/// One module is checked in, for readers.
 #[test]
-fn generated_modules_are_up_to_date() {
-    for example in &EXAMPLES {
-        let source = example.file("railroad");
-        let folder = format!("grammar/tests/examples/{}", example.name.replace('-', "_"));
-        for (module, code) in generate(&example.grammar(), &source).expect("modules") {
-            assert!(
-                unformatted(&code) == unformatted(&text(&format!("{folder}/{module}"))),
-                "{folder}/{module} is stale: run `railurl grammar generate {source} --out {folder} --source {source}`"
-            );
-        }
+fn checked_in_module_is_up_to_date() {
+    let example = &EXAMPLES[0];
+    let (source, folder) = (example.file("railroad"), format!("grammar/examples/{}", example.name));
+    for (module, code) in generate(&example.grammar(), &source).expect("modules") {
+        assert!(
+            unformatted(&code) == unformatted(&text(&format!("{folder}/{module}"))),
+            "{folder}/{module} is stale: run `railurl grammar generate {source} --out {folder} --source {source}`"
+        );
     }
 }
 
 #[test]
 fn examples_of_the_specifications_are_read_as_they_say() {
     for example in &EXAMPLES {
-        let grammar = example.grammar();
-        let interpreter = Interpreter::new(&grammar).expect("a grammar");
+        let grammar = example.decided();
+        let readers = readers(&grammar);
         for (texts, expected) in [(example.matching, true), (example.failing, false)] {
             for text in texts {
-                assert_eq!(example.check(&interpreter, text), expected, "{}: {text:?}", example.name);
+                assert_eq!(example.check(&readers, text), expected, "{}: {text:?}", example.name);
             }
         }
     }
@@ -443,8 +446,8 @@ fn every_exception_is_needed() {
 #[test]
 fn generated_parser_interpreter_and_other_crates_agree() {
     for example in &EXAMPLES {
-        let grammar = example.grammar();
-        let interpreter = Interpreter::new(&grammar).expect("a grammar");
+        let grammar = example.decided();
+        let readers = readers(&grammar);
         let mut random = Random(1);
         let (mut matching, mut failing, mut left, mut seed) = (0, 0, cases(), 1);
         while left > 0 {
@@ -454,7 +457,7 @@ fn generated_parser_interpreter_and_other_crates_agree() {
             for sentence in sample::corpus(&grammar, example.start(), size, count, seed).expect("sentences") {
                 let near = changed(&sentence, &mut random);
                 for text in [sentence, near] {
-                    *if example.check(&interpreter, &text) { &mut matching } else { &mut failing } += 1;
+                    *if example.check(&readers, &text) { &mut matching } else { &mut failing } += 1;
                 }
             }
             seed += 1;
@@ -500,13 +503,13 @@ fn brackets_nest_as_deep_as_the_header_says() {
 #[test]
 fn sentences_of_the_abnf_are_read() {
     for example in &EXAMPLES {
-        let grammar = example.grammar();
-        let interpreter = Interpreter::new(&grammar).expect("a grammar");
+        let grammar = example.decided();
+        let readers = readers(&grammar);
         let sampler = Sampler::new(&text(&example.file("abnf")));
         let mut random = Random(2);
         for _ in 0..cases() {
             let sentence = sampler.sentence(example.start(), &mut random);
-            assert!(example.check(&interpreter, &sentence), "{}: {sentence:?}", example.name);
+            assert!(example.check(&readers, &sentence), "{}: {sentence:?}", example.name);
         }
     }
 }
