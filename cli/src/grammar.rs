@@ -447,7 +447,7 @@ fn generate_code(arguments: &GenerateArguments) -> Result<ExitCode, CommandError
         }
         let modules = generate(&grammar, &source).map_err(|error| file.rejection(vec![error]))?;
         let mut modules: Vec<_> = modules.into_iter().map(|(name, code)| (directory.join(name), code)).collect();
-        // A crate that `new` wrote has a diagram beside the folder of its modules.
+        // A crate that `new` wrote has a diagram in the folder above its modules.
         let diagram = directory.parent().map(|source| source.join("diagram.svg")).filter(|path| path.exists());
         modules.extend(diagram.filter(|_| out.is_some()).map(|path| (path, package::diagram(&grammar))));
         write_or_check(modules, *check)

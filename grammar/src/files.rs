@@ -62,11 +62,11 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, St
     generate_decided(grammar, &decided, source)
 }
 
-/// [`generate`], for a grammar whose look-ahead is known: `decided` is what [`decide`] returns for it.
+/// [`generate`], for a grammar whose look-ahead is known: [`decide`] returned `decided` for it.
 ///
 /// # Errors
 ///
-/// Those of [`generate`], except those of [`decide`].
+/// Returns the errors of [`alphabets`] or [`code`], or an example that the first start rule does not match.
 pub fn generate_decided(
     grammar: &Grammar,
     decided: &Grammar,

@@ -67,7 +67,7 @@ pub fn load(name: &str, mut resolve: impl FnMut(&str) -> Result<String, String>)
         }
         let text = resolve(&wanted.text).map_err(|why| told(format!("cannot read `{}`: {why}", wanted.text)))?;
         let grammar = read(&text).map_err(|error| Error { file: Some(wanted.text.clone()), ..error })?;
-        next = grammar.header.extends.clone().map(|base| Value { text: beside(&wanted.text, &base.text), ..base });
+        next = grammar.header.extends.clone().map(|base| Value { text: joined(&wanted.text, &base.text), ..base });
         files.push((wanted.text, grammar));
     }
     let (mut file, mut whole) = files.pop().expect("the first file was read");
@@ -82,7 +82,7 @@ pub fn load(name: &str, mut resolve: impl FnMut(&str) -> Result<String, String>)
 }
 
 /// Returns the path of a file that is named in another one: it starts in the other one's folder.
-fn beside(file: &str, path: &str) -> String {
+fn joined(file: &str, path: &str) -> String {
     let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
     let mut names: Vec<&str> = Vec::new();
     for name in folder.split('/').chain(path.split('/')) {

@@ -221,7 +221,7 @@ mod tests {
         let error = parse_parameters(";a=b;c=").unwrap_err();
         assert_eq!(error.to_string(), "expected any of [a-z], at byte 7, in `name`");
         assert_eq!((error.rule(), error.outermost_rule()), ("name", "name"));
-        assert_eq!(parse_parameters("").unwrap_err().rule(), "parameter");
+        assert_eq!(parse_parameters("").unwrap_err().rule(), "parameters");
     }
 
     impl crate::brackets::syntax::Predicates for Known {

@@ -564,7 +564,7 @@ impl Choice<'_> {
 }
 
 /// Writes a node on one line, truncated if it is long.
-fn summary(node: &Node) -> String {
+pub(super) fn summary(node: &Node) -> String {
     const LONGEST: usize = 60;
     let text = write_node(node);
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -197,7 +197,7 @@ pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
     analyze_within(grammar, starts, Effort::default())
 }
 
-/// [`analyze`], with a limit on how much is searched. What is not decided within it is an error that says where.
+/// [`analyze`], with a limit on how much is searched. Each place that is not decided within the limit is an error.
 pub fn analyze_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Vec<Error> {
     let starts = &starts_of(grammar, starts);
     let narrowed = grammar.narrowed(starts);

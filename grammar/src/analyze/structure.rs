@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
+use super::commitment::summary;
 use crate::abnf;
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 use crate::nesting::{self, Graph, Nesting, Nullable, cycles, graph};
@@ -142,7 +143,8 @@ pub(super) fn check_repetitions(grammar: &Grammar) -> Vec<Error> {
             if let Kind::ZeroOrMore(child) | Kind::OneOrMore(child) = &node.kind
                 && nullable.matches(child)
             {
-                let message = "a repetition of a node that can match nothing: it would never end";
+                let child = summary(child);
+                let message = format!("a repetition of {child}, which can match nothing: it would never end");
                 errors.push(Error::new(node.position, message).within(&rule.name));
             }
         }

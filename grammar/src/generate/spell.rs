@@ -23,7 +23,7 @@ pub(super) fn type_of(shape: &Shape) -> String {
 
 pub(super) fn pascal(path: &[String]) -> String {
     let name: String = path.iter().map(|word| camel(word)).collect();
-    // The trait of the predicates stands beside the types.
+    // The trait of the predicates is in the module of the types.
     if name == "Self" || name == "Predicates" { name + "_" } else { name }
 }
 

@@ -196,7 +196,7 @@ Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{
         format!("Set {{ negated: {}, ranges: &{ranges} }}", class.negated)
     }
 
-    /// Writes a node; `name` is what the set is called that it is.
+    /// Writes a node; `name` is the name of its set, if it is one.
     fn kind(&self, node: &Node, name: Option<&str>, arguments: &BTreeSet<&str>) -> String {
         let all = |nodes: &[Node], in_order: bool| -> String {
             let each = nodes.iter().enumerate().map(|(position, node)| {

@@ -281,7 +281,7 @@ fn remembered(grammar: &Grammar) -> BTreeSet<&str> {
         if is_remembered {
             found.insert(name);
         }
-        // What a remembered rule refers to is read only once for all of its readers.
+        // A remembered rule reads the rules that it refers to once for all of its readers.
         let passed = if is_remembered { 1 } else { own };
         for (_, next) in rule.body.references() {
             let ways = ways.entry(next).or_default();

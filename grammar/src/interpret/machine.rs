@@ -422,7 +422,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         match (op, kind) {
             (Op::Return, FrameKind::Call(from)) => self.pc = from,
             (Op::Return, FrameKind::First { memory, .. } | FrameKind::Collect(memory)) => {
-                // What follows has failed after the same end before.
+                // The rest has failed after the same end before.
                 if !self.tried(own).insert(own) {
                     return false;
                 }
@@ -577,7 +577,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         let slot = self.slot(frame);
         if self.slots[slot] == OUTERMOST {
             let look = match (self.looks[frame.parent as usize], kind) {
-                // What is collected is read once more where it counts.
+                // Collected ends are read once more where failures count.
                 (OUTERMOST, FrameKind::Ahead { .. } | FrameKind::NotAhead { .. } | FrameKind::Collect(_)) => {
                     self.frames.len() as u32
                 }

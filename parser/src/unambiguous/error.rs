@@ -35,7 +35,7 @@ pub enum SyntaxErrorKind {
 #[derive(Clone)]
 pub struct SyntaxError(Source);
 
-/// What an error is made from when something is asked about it.
+/// The source of an error, read when something is asked about it.
 #[derive(Clone)]
 #[allow(dead_code, reason = "a grammar may lack some of these")]
 enum Source {
@@ -235,7 +235,7 @@ impl Details {
 /// Something that was expected.
 #[derive(Clone, Copy)]
 enum Wanted {
-    /// As messages show it.
+    /// A text, in the form that messages show.
     Written(&'static str),
     /// A code point, and another one.
     CodePoint(char, char),
@@ -303,7 +303,7 @@ fn any_of(mut ranges: Vec<(char, char)>) -> String {
     for (low, high) in merged {
         write_end(&mut out, low);
         if low < high {
-            // Two code points are no range.
+            // A range of two code points is written as both.
             if u32::from(low) + 1 < u32::from(high) {
                 out.push('-');
             }
