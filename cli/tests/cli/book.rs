@@ -31,13 +31,13 @@ fn renewed(page: &str, folder: &Path, commands: &mut usize) -> String {
     let mut lines = page.lines();
     while let Some(line) = lines.next() {
         out.push(line.to_owned());
-        let mut block = || lines.by_ref().take_while(|line| *line != "```");
         if let Some(name) = line.strip_prefix("```text ") {
-            let text: Vec<&str> = block().collect();
+            let text: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
             fs::write(folder.join(name), text.join("\n") + "\n").unwrap();
             out.extend(text.into_iter().chain(["```"]).map(str::to_owned));
         } else if line == "```console" {
-            for command in block().filter_map(|line| line.strip_prefix("$ ")) {
+            let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+            for command in block.into_iter().filter_map(|line| line.strip_prefix("$ ")) {
                 *commands += 1;
                 out.push(format!("$ {command}"));
                 out.extend(answer(command, folder).lines().map(|line| line.trim_end().to_owned()));
