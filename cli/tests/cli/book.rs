@@ -31,14 +31,13 @@ fn renewed(page: &str, folder: &Path, commands: &mut usize) -> String {
     let mut lines = page.lines();
     while let Some(line) = lines.next() {
         out.push(line.to_owned());
-        let is_block = line.starts_with("```text ") || line == "```console";
-        let block: Vec<&str> =
-            if is_block { lines.by_ref().take_while(|line| *line != "```").collect() } else { Vec::new() };
         if let Some(name) = line.strip_prefix("```text ") {
-            fs::write(folder.join(name), block.join("\n") + "\n").unwrap();
-            out.extend(block.into_iter().chain(["```"]).map(str::to_owned));
+            let text: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+            fs::write(folder.join(name), text.join("\n") + "\n").unwrap();
+            out.extend(text.into_iter().chain(["```"]).map(str::to_owned));
         } else if line == "```console" {
-            for command in block.iter().filter_map(|line| line.strip_prefix("$ ")) {
+            let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+            for command in block.into_iter().filter_map(|line| line.strip_prefix("$ ")) {
                 *commands += 1;
                 out.push(format!("$ {command}"));
                 out.extend(answer(command, folder).lines().map(|line| line.trim_end().to_owned()));

@@ -59,7 +59,7 @@ pub(super) fn logical_rules(text: &str) -> Vec<Logical> {
     rules
 }
 
-/// Returns the lines of a text, whose ends may be those of any system: `\n`, `\r\n` or `\r`.
+/// Returns the lines of a text, which end in `\n`, `\r\n` or `\r`.
 pub(super) fn split_lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {

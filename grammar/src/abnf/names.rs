@@ -1,6 +1,6 @@
 //! What the names of rules mean where rules come from several sources: which rule of which source.
 //!
-//! A name means the rule of its own source. If there is none, it means that of another source, in order. Prose that
+//! A name means the rule of its own source. If its source lacks it, another source has it, in order. Prose that
 //! names a rule, such as `<token, see [HTTP], Section 5.6.2>`, means that of another source, and first of all that of
 //! the RFC that it cites.
 
@@ -44,7 +44,7 @@ pub(super) struct Rules {
     /// The name of the source, as errors show it; none for the file that is imported.
     pub(super) name: Option<String>,
     pub(super) rules: Vec<Rule>,
-    /// The other sources that this one builds on, before all others.
+    /// The sources that this one builds on: its names are looked for there before all others.
     pub(super) needs: Vec<usize>,
 }
 

@@ -216,7 +216,7 @@ impl Octets {
         }
         let base = leads(length).0;
         let mut numbers: Vec<Range> = leading.iter().map(|&(low, high)| (low - base, high - base)).collect();
-        // Encodings of five and six octets, of older RFCs, are those of no code point.
+        // No code point has five or six octets, as in older RFCs.
         numbers.truncate(if length > 4 { 0 } else { numbers.len() });
         for octets in &continuing {
             numbers = joined(&numbers, octets);

@@ -3,7 +3,8 @@
 //! If *x* is one of *A*, *P x*, *x Q* and *x S x*, where *P*, *Q* and *S* may have an *x* only within, then *x* matches
 //! what *o (S o)\** does, where *o* is *P\* A Q\**: each step of the recursion adds to one end of a text that *x* already
 //! matches. A rule of a cycle that refers to another one at an end is given the other's alternatives in place of that
-//! reference, and then refers to itself. References within brackets stay, and so do rules that grow too large.
+//! reference, and then refers to itself. References within brackets stay, and so do rules that
+//! would grow too large, and cycles of very many rules.
 
 use std::collections::HashMap;
 
@@ -13,6 +14,9 @@ use super::scan::{nothing_is_optional, sequence};
 
 /// The largest number of nodes of a rule that is rewritten.
 const MAX_NODES: usize = 2048;
+
+/// The largest number of rules that are put into one another.
+const MAX_RULES: usize = 64;
 
 /// An alternative: its parts, one after the other.
 type Row = Vec<Node>;
@@ -33,7 +37,7 @@ pub(super) fn rewrite(grammar: &mut Grammar) {
         // The first rule of a cycle is the one that the others are put into.
         for (position, &number) in group.iter().enumerate().rev() {
             let name = grammar.rules[number].name.as_str();
-            let later = &group[position + 1..];
+            let later = if group.len() > MAX_RULES { &[][..] } else { &group[position + 1..] };
             let mut body = bodies[number].clone();
             for &other in later.iter().rev() {
                 let inner = grammar.rules[other].name.as_str();
@@ -249,7 +253,7 @@ fn repeated(row: Row, steps: Vec<Row>) -> Row {
     [row, star(steps)].concat()
 }
 
-/// Returns a repetition of any of these rows, or nothing if there are none.
+/// Returns a repetition of any of these rows, or nothing if there are not any.
 fn star(mut rows: Vec<Row>) -> Row {
     rows.retain(|row| !row.is_empty());
     if rows.is_empty() {
@@ -270,7 +274,7 @@ mod tests {
     use crate::describe;
 
     #[test]
-    fn recursion_at_the_ends_becomes_repetition() {
+    fn rewrites_recursion_at_the_ends_as_repetition() {
         let rows = [
             ("x = DIGIT / DIGIT x", "x = 1*DIGIT"),
             ("x = \"a\" / \"a\" \".\" x", "x = \"a\" *(\".\" \"a\")"),
@@ -303,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn recursion_within_brackets_stays() {
+    fn keeps_recursion_within_brackets() {
         let grammar = import("x = \"(\" x \")\" / \"-\" x / \"a\"").unwrap();
         assert_eq!(describe(&grammar.rules[0].body), "\"-\"* (\"(\" x \")\" | \"a\" (any case))");
         assert!(grammar.header.depth.is_some());
