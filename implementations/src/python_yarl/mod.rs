@@ -45,7 +45,7 @@ const REQUIRES_HOST: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
 static RULES: Rules = rules!("python-yarl.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     preprocess: Preprocess::removing(|input| preprocess(input).text),
     holds: |_, name, argument| holds(name, argument),
     decided: &[Decided::holding("is-number", NUMBER)],
