@@ -134,6 +134,15 @@ impl Description {
         self.run(&Whole { text, base: Some(base), is_joined: false }, text)
     }
 
+    /// Reads a text by the first stage, with predicates about a base that was read before.
+    pub(crate) fn read_first<'i>(
+        &self,
+        text: &'i str,
+        holds: impl Fn(&str, Option<&str>) -> Option<bool>,
+    ) -> Option<Captures<'static, 'i>> {
+        self.rules.read_with(self.stages.first()?.rule, text, holds)
+    }
+
     fn run<'i>(&self, whole: &Whole<'_>, input: &'i str) -> Result<Reading<'i>, Mismatch<'i>> {
         let mut reading = Reading { places: self.places, parts: Vec::with_capacity(self.stages.len()) };
         for stage in self.stages {

@@ -81,17 +81,19 @@ const fn reading_by(stages: &'static [Stage]) -> Description {
     }
 }
 
-const DESCRIPTION: Description = reading_by(&[
+#[cfg(feature = "walk")]
+static DESCRIPTION: Description = reading_by(&[
     stage!("uri", ""),
     stage!("uri-authority", "registry", |_, text| !matches!(registry(text), Ok(None))),
     stage!("port-number", "port-text", NotEmpty, |_, text| !text.is_empty()),
 ]);
 
 /// A version that leaves registry-based authorities alone.
-const UNTIL_4: Description = reading_by(&[stage!("uri", "")]);
+#[cfg(feature = "walk")]
+static UNTIL_4: Description = reading_by(&[stage!("uri", "")]);
 
 /// An authority that `java.net.URI` leaves alone.
-const REGISTRY: Description = reading_by(&[
+static REGISTRY: Description = reading_by(&[
     stage!("uri-authority", ""),
     stage!("port-number", "port-text", NotEmpty, |_, text| !text.is_empty()),
 ]);

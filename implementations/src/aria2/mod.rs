@@ -48,7 +48,7 @@ const MINI: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"<>\x7F");
 
 static RULES: Rules = rules!("aria2.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     stages: &[
         // A redirect's target is joined first.
         stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),
@@ -59,7 +59,7 @@ const DESCRIPTION: Description = Description {
 };
 
 /// `uri_split` without the steps of a request.
-const URI: Description = Description { stages: &[stage!("uri", "")], places: PLACES, ..Description::new(&RULES) };
+static URI: Description = Description { stages: &[stage!("uri", "")], places: PLACES, ..Description::new(&RULES) };
 
 const PLACES: &[Place] = places!(
     Scheme: "scheme", Username: "with-password.username" "with-user.username", Password: "with-password.password",

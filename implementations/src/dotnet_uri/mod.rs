@@ -40,7 +40,7 @@ const WHITE_SPACE: [char; 4] = ['\t', '\n', '\r', ' '];
 
 static RULES: Rules = rules!("dotnet-uri.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     preprocess: Preprocess::removing(|input| Cow::Borrowed(input.trim_matches(WHITE_SPACE))),
     stages: &[stage!("uri", "")],
     places: places!(

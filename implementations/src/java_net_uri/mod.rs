@@ -61,9 +61,9 @@ const fn reading_by(stages: &'static [Stage]) -> Description {
     }
 }
 
-const DESCRIPTION: Description = reading_by(&[stage!("uri", "")]);
+static DESCRIPTION: Description = reading_by(&[stage!("uri", "")]);
 
-const UNTIL_8: Description = reading_by(&[
+static UNTIL_8: Description = reading_by(&[
     stage!("uri", ""),
     stage!("zone-until-8", "ipv6-reference.zone", NotEmpty, |_, text| !text.is_empty()),
 ]);

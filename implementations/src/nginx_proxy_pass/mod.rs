@@ -42,7 +42,7 @@ const MAX_SOCKET: usize = 107;
 
 static RULES: Rules = rules!("nginx-proxy-pass.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     stages: &[stage!("url", "")],
     places: places!(
         Scheme: "scheme", Host: "socket" "ip-literal" "name", Port: "port", Path: "path" "any-path", Query: "query"

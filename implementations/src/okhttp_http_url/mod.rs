@@ -52,7 +52,7 @@ const USER_INFO: EncodeSet = PATH.with(b"':;=@[]");
 
 static RULES: Rules = rules!("okhttp-http-url.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     preprocess: Preprocess::removing(|input| Cow::Borrowed(input.trim_matches(WHITE_SPACE))),
     holds: |_, name, argument| holds(name, argument),
     decided: &[Decided::holding("is-ipv6-address", SHORT_IPV6)],

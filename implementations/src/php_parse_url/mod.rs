@@ -43,7 +43,7 @@ const MAX_PORT_LENGTH: usize = 5;
 
 static RULES: Rules = rules!("php-parse-url.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     stages: &[stage!("url", ""), stage!("authority", "authority-text")],
     places: places!(
         Scheme: "scheme", UserInfo: "authority.text", Host: "host" "host-only" "in-brackets",

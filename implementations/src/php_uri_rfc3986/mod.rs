@@ -72,7 +72,7 @@ impl Program for PhpUriRfc3986 {
 
 static RULES: Rules = rules!("php-uri-rfc3986.railroad");
 
-const DESCRIPTION: Description =
+static DESCRIPTION: Description =
     Description { stages: &[stage!("uri-reference", "")], places: RFC_3986_PLACES, ..Description::new(&RULES) };
 
 /// Follows `uriParseSingleUri`, and reads the port, which has to fit into an integer of PHP.

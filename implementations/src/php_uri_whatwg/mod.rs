@@ -39,7 +39,7 @@ const HOST: Reason = Reason::new("invalid-host", "this is not a host");
 
 static RULES: Rules = rules!("php-uri-whatwg.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     preprocess: Preprocess::removing(|input| {
         let mut buffer = String::new();
         match living::text(input, &mut buffer) {
@@ -122,7 +122,7 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         span: error.span,
     };
     let facts = base.map(Url::as_base);
-    let found = RULES.read_with("url", text, |name, argument| lower::holds(facts, name, argument));
+    let found = DESCRIPTION.read_first(text, |name, argument| lower::holds(facts, name, argument));
     let found = found.ok_or_else(|| match living::read_by_call(text, facts) {
         Err(error) => failed(error),
         Ok(_) => Rejection::whole(HOST, text, "url"),

@@ -53,7 +53,7 @@ const USER_INFO: EncodeSet = PATHS.with(b"/;=@[\\]^|");
 
 static RULES: Rules = rules!("python-httpx.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     holds: |_, name, argument| holds(name, argument),
     decided: &[Decided::holding("is-number", NUMBER)],
     stages: &[

@@ -23,7 +23,7 @@ const NO_MATCH: Reason = Reason::new("no-match", "the expression does not match"
 /// The rule file, which `java.net.URI` uses as well.
 pub(crate) static RULES: Rules = rules!("rfc3986-appendix-b.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     stages: &[stage!("reference", ""), stage!("authority", "authority-text")],
     places: places!(
         Scheme: "scheme", UserInfo: "authority.text", Host: "host" "without-port", Authority: "authority-text",

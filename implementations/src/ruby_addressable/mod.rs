@@ -66,7 +66,7 @@ impl Program for RubyAddressable {
 
 static RULES: Rules = rules!("ruby-addressable.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     stages: &[
         stage!("uri", ""),
         stage!("scheme-name", "uri.name"),

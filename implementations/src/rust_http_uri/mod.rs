@@ -43,7 +43,7 @@ const MAX_COLONS: usize = 8;
 
 static RULES: Rules = rules!("rust-http-uri.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     stages: &[
         stage!("uri", ""),
         stage!("authority", "authority-text"),

@@ -43,7 +43,7 @@ const PORT: Reason = Reason::new("invalid-port", "invalid port number");
 
 static RULES: Rules = rules!("rust-url.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     preprocess: Preprocess::removing(|input| preprocess(input).text),
     holds: |base, name, argument| {
         let text = base.map(preprocess);
@@ -98,7 +98,7 @@ fn answer(input: &str, base: Option<&Url<'_>>) -> Result<Answer<'static>, Reject
 fn parse<'t>(input: &str, text: &'t Preprocessed<'_>, base: Option<&Url<'_>>) -> Result<Url<'t>, Rejection> {
     let unlike = if base.is_some() { OPAQUE_BASE } else { NO_BASE };
     let facts = base.map(Url::as_base);
-    let found = RULES.read_with("url", &text.text, |name, argument| lower::holds(facts, name, argument));
+    let found = DESCRIPTION.read_first(&text.text, |name, argument| lower::holds(facts, name, argument));
     let found = found.ok_or_else(|| Rejection::whole(unlike, &text.text, "url"))?;
     let parts = lower::parts(&text.text, &found);
     let base = base.filter(|base| parts.is_relative_to(base.text(Component::Scheme)));

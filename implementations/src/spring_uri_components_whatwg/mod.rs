@@ -41,7 +41,7 @@ const LONE_SURROGATE: char = '\u{FFFD}';
 
 static RULES: Rules = rules!("spring-uri-components-whatwg.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     preprocess: Preprocess::removing(|input| preprocess(input).text),
     holds: |_, name, argument| holds(name, argument),
     decided: &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }],
@@ -163,7 +163,7 @@ impl SpringUriComponentsWhatwg {
 
 impl<'i> Parts<'i> {
     fn read(text: &'i str) -> Result<Self, Rejection> {
-        let found = RULES.read_with("url", text, holds).ok_or_else(|| Rejection::whole(SYNTAX, text, "url"))?;
+        let found = DESCRIPTION.read_first(text, holds).ok_or_else(|| Rejection::whole(SYNTAX, text, "url"))?;
         let living::Parts { scheme, scheme_type, rest, query, fragment } = lower::parts(text, &found);
         let [scheme, query, fragment] = [scheme, query, fragment].map(|part| part.map(|part| part.text));
         let parts = Parts { scheme, query, fragment, ..Parts::default() };

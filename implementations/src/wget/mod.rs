@@ -59,7 +59,7 @@ const UNSAFE: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"%<>\\^`{
 
 static RULES: Rules = rules!("wget.railroad");
 
-const DESCRIPTION: Description = Description {
+static DESCRIPTION: Description = Description {
     // A redirect's target is joined first.
     stages: &[stage!("url", "", WithoutBase, |whole, _| whole.base.is_none())],
     places: PLACES,
@@ -68,7 +68,7 @@ const DESCRIPTION: Description = Description {
 
 /// A version that rewrites shorthands first: for `explain`, because [`Wget::read`] rewrites them.
 #[cfg(feature = "walk")]
-const REWRITES: Description = Description {
+static REWRITES: Description = Description {
     stages: &[Stage {
         rule: "url",
         of: "",
@@ -79,7 +79,8 @@ const REWRITES: Description = Description {
             None => Some(Cow::Borrowed(text)),
         },
     }],
-    ..DESCRIPTION
+    places: PLACES,
+    ..Description::new(&RULES)
 };
 
 const PLACES: &[Place] = places!(
