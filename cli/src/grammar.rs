@@ -19,7 +19,7 @@ use railurl_grammar::{
 
 use crate::args::{
     AlphabetsArguments, DiagramArguments, EqualArguments, ExportArguments, Flavor, Format, GenerateArguments,
-    GrammarCommand, MatchArguments, NewArguments, Notation, SampleArguments,
+    GrammarCommand, ImportArguments, MatchArguments, NewArguments, Notation, SampleArguments,
 };
 use crate::files::{self, CommandError, FAILED};
 use crate::json;
@@ -52,7 +52,7 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, CommandError> {
         GrammarCommand::Agree(arguments) => return agree::run(&arguments),
         GrammarCommand::Generate(arguments) => return generate_code(&arguments),
         GrammarCommand::Extract { file, output } => extract_rules(&file, output.as_deref()),
-        GrammarCommand::Import { file, output } => import_rules(&file, output.as_deref()),
+        GrammarCommand::Import(arguments) => import_rules(&arguments),
         GrammarCommand::Export(arguments) => export_rules(&arguments),
         GrammarCommand::New(arguments) => new_crate(arguments),
         GrammarCommand::Alphabets(arguments) => generate_alphabets(arguments),
@@ -287,10 +287,44 @@ fn extract_rules(path: &Path, output: Option<&Path>) -> Result<(), CommandError>
     files::write(output, write(&grammar))
 }
 
-fn import_rules(path: &Path, output: Option<&Path>) -> Result<(), CommandError> {
-    let source = files::read(path)?;
-    let grammar = abnf::import(&source).map_err(|errors| in_source(&files::name(path), &source, errors))?;
-    files::write(output, write(&grammar))
+fn import_rules(arguments: &ImportArguments) -> Result<(), CommandError> {
+    let ImportArguments { file, with, starts, output } = arguments;
+    let text = files::read(file)?;
+    let name = files::name(file);
+    let sources = with.iter().map(|with| source(with)).collect::<Result<Vec<_>, _>>()?;
+    let starts: Vec<&str> = starts.iter().map(String::as_str).collect();
+    let place = |error: &Error| {
+        let other = error.file.as_ref().and_then(|name| sources.iter().find(|source| source.name() == name));
+        other.map_or((name.as_str(), text.as_str()), |source| (source.name(), source.text()))
+    };
+    let imported = abnf::import_with(&text, &sources, &starts).map_err(|errors| {
+        rejection(errors, |error| {
+            let (name, text) = place(&error);
+            report::grammar_error(name, text, &error, Screen::stderr())
+        })
+    })?;
+    for note in &imported.notes {
+        let Error { position, rule, message, .. } = note;
+        let rule = rule.as_deref().unwrap_or_default();
+        let text = format!("{}:{position}: in rule `{rule}`: {message}", place(note).0);
+        files::print_error(&report::note(&visible(&text)));
+    }
+    files::write(output.as_deref(), write(&imported.grammar))
+}
+
+/// Returns the RFC of the library or the file that rules are taken from.
+fn source(with: &Path) -> Result<abnf::Source, CommandError> {
+    if let Some(source) = with.to_str().filter(|_| !with.exists()).and_then(abnf::Source::rfc) {
+        return Ok(source);
+    }
+    match files::read(with) {
+        Ok(text) => Ok(abnf::Source::new(files::name(with), text)),
+        Err(CommandError::Message(message)) if !with.exists() && !files::is_standard_stream(with.as_os_str()) => {
+            let names = abnf::Source::rfcs().collect::<Vec<_>>().join(", ");
+            Err(CommandError::Message(format!("{message}; the RFCs that are known by name are {names}")))
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// Reports errors of a file that is not a rule file.

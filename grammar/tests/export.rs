@@ -2,28 +2,31 @@
 
 use std::path::Path;
 
+use railurl_grammar::abnf::Source;
 use railurl_grammar::analyze::{differences, start_rules};
 use railurl_grammar::export::{self, Flavor};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::corpus;
 use railurl_grammar::{Grammar, abnf, read};
 
-/// Reads the example grammars and those of RFC 3986 and RFC 3987, by name.
+/// Reads the example grammars and some of RFCs, by name.
 fn imported() -> Vec<(String, Grammar)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let entries = ["examples", "tests/abnf"].map(|folder| std::fs::read_dir(root.join(folder)).unwrap());
     let mut files: Vec<_> = entries.into_iter().flatten().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "abnf"));
     files.sort();
-    assert!(files.len() >= 8);
     let text = |path: &Path| std::fs::read_to_string(path).unwrap();
-    let grammar = |path: &Path| {
-        // RFC 3987 takes rules from RFC 3986.
-        let more =
-            if path.ends_with("rfc3987.abnf") { text(&path.with_file_name("rfc3986.abnf")) } else { String::new() };
-        abnf::import(&(text(path) + &more)).unwrap_or_else(|errors| panic!("{path:?}: {errors:?}"))
+    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
+    let mut texts: Vec<_> = files.iter().map(|path| (name(path), text(path))).collect();
+    let rfcs = ["rfc3986", "rfc3987", "rfc5234"].map(|name| Source::rfc(name).unwrap());
+    texts.extend(rfcs.map(|source| (source.name().to_owned(), source.text().to_owned())));
+    assert!(texts.len() >= 11);
+    let with = [Source::rfc("rfc3986").unwrap()];
+    let grammar = |name: &str, text: &str| {
+        abnf::import_with(text, &with, &[]).unwrap_or_else(|errors| panic!("{name}: {errors:?}")).grammar
     };
-    files.iter().map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), grammar(path))).collect()
+    texts.into_iter().map(|(name, text)| (grammar(&name, &text), name)).map(|(grammar, name)| (name, grammar)).collect()
 }
 
 /// A grammar of everything that the notation has, but look-ahead.

@@ -124,8 +124,8 @@ fn rfc_3986_is_within_rfc_3987_and_appendix_b() {
 #[test]
 fn rules_of_the_rfcs_equal_their_abnf() {
     let files = rule_files();
-    let uri = text(&root().join("grammar/tests/abnf/rfc3986.abnf"));
-    let iri = format!("{}\n{uri}", text(&root().join("grammar/tests/abnf/rfc3987.abnf")));
+    let uri = text(&root().join("grammar/src/abnf/library/rfc3986.abnf"));
+    let iri = format!("{}\n{uri}", text(&root().join("grammar/src/abnf/library/rfc3987.abnf")));
     let mut compared = 0;
     for (name, abnf) in [("/rfc3986.railroad", uri), ("/rfc3987.railroad", iri)] {
         let ours = named(&files, name);

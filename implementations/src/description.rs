@@ -55,6 +55,12 @@ impl Rules {
         })
     }
 
+    /// Returns the rule file without stages, as `explain` takes it: for a program whose versions differ in many of them.
+    #[cfg(feature = "walk")]
+    pub(crate) fn pipeline(&self) -> Pipeline {
+        Pipeline::new(self.file, self.text)
+    }
+
     /// Reads the whole of a text by a production without predicates.
     pub(crate) fn read<'i>(&'static self, rule: &str, text: &'i str) -> Option<Captures<'static, 'i>> {
         self.engine().read(rule, text)

@@ -3,8 +3,9 @@
 //! Internals of [railurl](https://docs.rs/railurl): use that crate, with its feature `implementations`. There is no
 //! promise of stability here.
 //!
-//! Each implementation has a folder: a rule file, the parser generated from it, a module that computes the values of
-//! the library's accessors ([`Program`]), and a page about its version and its differences.
+//! Each implementation has a folder: a rule file, a module that runs it and computes the values of the library's accessors
+//! ([`Program`]), and a page about its version and its differences. The engine of `railurl-grammar` runs the rule files;
+//! those with a `Module:` in their header have a generated parser (`syntax`) instead.
 //!
 //! ```
 //! use railurl_implementations::Implementation;

@@ -12,27 +12,24 @@ mod leaves;
 
 use std::collections::BTreeSet;
 
-use leaves::{Leaves, agrees, keeps_all, of_text, of_tree};
+use leaves::{Leaves, Readers, agrees, keeps_all, of_text, of_tree, readers};
 use proptest::prelude::*;
 use railurl_grammar::Grammar;
-use railurl_grammar::engine::{Engine, of_match};
-use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::engine::of_match;
 use railurl_grammar::sample::sentences;
-use railurl_implementations::node_url_parse::SlashesDenoteHost;
 use railurl_implementations::{Component, Implementation, Version};
 
 /// Laws 4 and 5: the leaves, joined, are the text, and the interpreter finds the same.
 fn check(
     implementation: Implementation,
-    base: Option<&str>,
-    interpreter: &Interpreter<'_>,
+    readers: &Readers<'_>,
     rule: &str,
     text: &str,
     generated: Leaves<'_>,
 ) -> Result<(), TestCaseError> {
-    let holds = |name: &str, argument: Option<&str>| (implementation.pipeline().holds)(base, name, argument);
+    let holds = |name: &str, argument: Option<&str>| (implementation.pipeline().holds)(None, name, argument);
     let kept = generated.as_deref().map_or(Ok(()), |leaves| keeps_all(rule, text, leaves));
-    let checked = kept.and_then(|()| agrees(interpreter, rule, text, generated.as_deref(), holds));
+    let checked = kept.and_then(|()| agrees(readers, rule, text, generated.as_deref(), holds));
     checked.map_err(|error| TestCaseError::fail(format!("{implementation}: {error}")))
 }
 
@@ -80,13 +77,14 @@ fn engine_agrees_with_interpreter() {
             continue;
         }
         let grammar = grammar(implementation);
-        let (engine, interpreter) = (Engine::new(&grammar).unwrap(), Interpreter::new(&grammar).unwrap());
+        let (engine, interpreter) = readers(&grammar);
         let config = ProptestConfig { cases: ProptestConfig::default().cases / 4, ..ProptestConfig::default() };
         for rule in grammar.header.starts() {
             let texts = prop_oneof![sentences(&grammar, rule, 40).unwrap(), pieces()];
-            proptest!(config.clone(), |(text in edited(texts))| {
+            proptest!(config.clone(), |(text in edited(texts), has_base: bool)| {
+                let base = has_base.then_some("http://h/");
                 prop_assume!(text.len() <= 256);
-                let mut holds = |name: &str, argument: Option<&str>| (pipeline.holds)(None, name, argument).unwrap();
+                let mut holds = |name: &str, argument: Option<&str>| (pipeline.holds)(base, name, argument).unwrap();
                 let expected = interpreter.parse_with(rule, &text, &mut holds).map(|found| of_match(&found));
                 let found = engine.read_with(rule, &text, &mut holds);
                 let captured = found.as_ref().map(|found| {
@@ -144,12 +142,12 @@ fn rule_of(function: &str) -> &'static str {
 /// Compares functions with the interpreter.
 fn agree_with_interpreter(implementation: Implementation, functions: &[(&str, Read)]) {
     let grammar = grammar(implementation);
-    let interpreter = Interpreter::new(&grammar).unwrap();
+    let readers = readers(&grammar);
     for (function, read) in functions {
         let rule = rule_of(function);
         let texts = prop_oneof![sentences(&grammar, rule, 40).unwrap(), pieces()];
         proptest!(|(input in edited(texts))| {
-            check(implementation, None, &interpreter, rule, &input, read(rule, &input))?;
+            check(implementation, &readers, rule, &input, read(rule, &input))?;
         });
     }
 }
@@ -282,40 +280,10 @@ fn a_version_is_the_newest_that_fits_or_the_nearest_older_one() {
     }
 }
 
-#[test]
-fn node_url_parse_reads_slashes_as_interpreter() {
-    let grammar = grammar(Implementation::NodeUrlParse);
-    let interpreter = Interpreter::new(&grammar).unwrap();
-    proptest!(|(input in edited(prop_oneof![sentences(&grammar, "url", 40).unwrap(), pieces()]))| {
-        let read = of_tree(railurl_implementations::node_url_parse::syntax::url(&SlashesDenoteHost(true), &input));
-        check(Implementation::NodeUrlParse, Some("http://h/"), &interpreter, "url", &input, read)?;
-    });
-}
-
 laws! {
-    node_url_parse, NodeUrlParse {
-        trees: url(&SlashesDenoteHost(false)), url_until_14(&SlashesDenoteHost(false)), authority,
-            authority_until_16;
-    }
-    python_requests, PythonRequests {
-        trees: request, authority(&Addresses), authority_until_2_7(&Addresses);
-        texts: zone_until_2_7, zone_until_1_26_14;
-    }
     python_urllib, PythonUrllib {
         trees: url, url_until_3_10, url_until_3_8, authority, port_until_3_9(&Addresses);
         texts: netloc, brackets(&Addresses), brackets_until_3_13_1(&Addresses), brackets_until_3_10, port;
-    }
-    python_yarl, PythonYarl {
-        trees: url, authority, port(&Numbers);
-        texts: netloc, brackets;
-    }
-    python_httpx, PythonHttpx { trees: url, authority, ip_literal(&Numbers), name, port(&Numbers); }
-    nginx_proxy_pass, NginxProxyPass { trees: url; }
-    libcurl, Libcurl {
-        trees: absolute, absolute_until_8_1, url, url_until_8_1, url_until_7_80, redirect_until_8_20, login,
-            host_and_port, ipv6, ipv6_until_8_22, name, name_until_8_22;
-        texts: clean, clean_until_7_77, name_until_8_20, name_until_7_88, name_until_7_86, name_until_7_85,
-            name_until_7_83_0;
     }
     go_net_url, GoNetUrl {
         trees: reference, authority, user_info, host_and_port, host_and_port_until_1_26_0,

@@ -301,6 +301,9 @@ impl Policy {
     }
 }
 
+/// The maximum length of a label in the DNS, in bytes.
+const MAX_LABEL_LENGTH: usize = 63;
+
 /// Returns whether a host has an A-label.
 fn has_a_label(host: &str) -> bool {
     host.split('.').any(|label| label.starts_with("xn--"))
@@ -331,5 +334,7 @@ fn has_only_an_internationalized_name(text: &str) -> bool {
     // In place of its name, another one of the same structure: an A-label is valid, so it is a label like any other.
     let plain: Vec<&str> = ascii.split('.').map(|label| label.strip_prefix("xn--").map_or(label, |_| "a")).collect();
     ascii.len() <= unambiguous::MAX_HOST_LENGTH
+        // An A-label stands for a longer one.
+        && ascii.split('.').all(|label| label.len() <= MAX_LABEL_LENGTH)
         && unambiguous::accepts(&[&text[..start], &plain.join("."), &text[end..]].concat())
 }

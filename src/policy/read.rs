@@ -38,10 +38,17 @@ impl Policy {
             if hosts.is_empty() {
                 return error("hosts", &"nothing passes an empty list: leave it out to allow all hosts");
             }
-            let name = |pattern: &HostPattern| pattern.to_string();
-            if let Some(host) = hosts.iter().map(name).find(|host| has_a_label(host) && !self.idn) {
-                let reason = format!("no URL with the host {host} passes: set `idn` to true, or leave it out");
-                return error("hosts", &reason);
+            for pattern in hosts {
+                let host = pattern.to_string();
+                if !self.idn && has_a_label(&host) {
+                    let reason = format!("no URL with the host {host} passes: set `idn` to true, or leave it out");
+                    return error("hosts", &reason);
+                }
+                if self.read(&example(&host)).is_err() {
+                    let reason =
+                        format!("no URL with the host {host} passes: set `unambiguous` to false, or leave it out");
+                    return error("hosts", &reason);
+                }
             }
         }
         if let Some(ports) = &self.ports {
@@ -58,6 +65,15 @@ impl Policy {
             }
         }
         Ok(())
+    }
+}
+
+/// Returns a URL with a host of a pattern.
+fn example(pattern: &str) -> String {
+    match pattern.strip_prefix("*.") {
+        Some(domain) => format!("http://a.{domain}/"),
+        None if pattern.contains(':') => format!("http://[{pattern}]/"),
+        None => format!("http://{pattern}/"),
     }
 }
 

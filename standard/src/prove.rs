@@ -6,7 +6,7 @@
 //! all inputs at once: a state is a pair of both with the places of their components, as far as these are the same places.
 
 use std::cell::RefCell;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use railurl_grammar::{Grammar, Kind};
@@ -154,21 +154,21 @@ enum End {
 /// A run of the state machine that is possible so far.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Run {
-    control: Rc<Control>,
+    control: u32,
     ahead: [u64; 4],
     skip: u8,
     end: Option<End>,
     buffer: Option<(u32, u32)>,
     hulls: [Hull; 8],
     /// Where the buffer began: the control state there, and the runs that begin there again, each with its first.
-    mark: Option<Rc<Control>>,
-    again: Vec<(Rc<Control>, Vec<Run>)>,
+    mark: Option<u32>,
+    again: Vec<(u32, Vec<Run>)>,
 }
 
 /// What a step of the machine does, with places 0 and 1 for the buffer, 2 and 3 for the code point.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Outcome {
-    control: Rc<Control>,
+    control: u32,
     ahead: [u64; 4],
     moved: i32,
     rewound: bool,
@@ -178,8 +178,35 @@ struct Outcome {
     of_state: u8,
 }
 
-/// The outcomes of each step that was run: of a control state, with or without a buffer, at a symbol.
-type Memory = HashMap<(Rc<Control>, bool, [u64; 4], usize), Rc<Vec<Outcome>>>;
+/// The numbers of the outcomes of each step that was run: of a control state, with or without a buffer, by symbol.
+type Memory = HashMap<(u32, bool, [u64; 4]), Vec<Option<u32>>>;
+
+/// A control state, whether there is a buffer, and what may come next.
+type Node = (u32, bool, [u64; 4]);
+
+/// Things by their numbers.
+#[derive(Debug)]
+struct Numbered<T> {
+    numbers: HashMap<Rc<T>, u32>,
+    things: Vec<Rc<T>>,
+}
+
+impl<T: Eq + std::hash::Hash> Numbered<T> {
+    fn new() -> Self {
+        Numbered { numbers: HashMap::new(), things: Vec::new() }
+    }
+
+    fn number(&mut self, thing: T) -> u32 {
+        if let Some(number) = self.numbers.get(&thing) {
+            return *number;
+        }
+        let thing = Rc::new(thing);
+        let number = self.things.len() as u32;
+        self.numbers.insert(thing.clone(), number);
+        self.things.push(thing);
+        number
+    }
+}
 
 struct Prover<'p> {
     program: &'p Program,
@@ -190,9 +217,13 @@ struct Prover<'p> {
     all: u64,
     base: Value,
     of_states: HashMap<u16, u8>,
+    controls: RefCell<Numbered<Control>>,
+    outcomes: RefCell<Numbered<Vec<Outcome>>>,
     memory: RefCell<Memory>,
+    /// Of control states that no input tells apart, the one that stands for all.
+    equal: HashMap<Node, u32>,
     /// Where the machine goes back, it is in one of these control states, by the one in which the buffer began.
-    again: RefCell<HashMap<Rc<Control>, BTreeSet<Rc<Control>>>>,
+    again: RefCell<HashMap<u32, BTreeSet<u32>>>,
     grew: RefCell<bool>,
 }
 
@@ -229,10 +260,14 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
             .collect(),
         symbols,
         texts,
+        controls: RefCell::new(Numbered::new()),
+        outcomes: RefCell::new(Numbered::new()),
         memory: RefCell::default(),
+        equal: HashMap::new(),
         again: RefCell::default(),
         grew: RefCell::default(),
     };
+    prover.join(steps)?;
     loop {
         prover.grew = RefCell::default();
         let answer = prover.search(grammar, steps)?;
@@ -399,7 +434,7 @@ impl Prover<'_> {
         let first: Pair = normal(vec![self.first(steps)?], regular.start(), 0);
         let mut pairs: Vec<Rc<Pair>> = vec![Rc::new(first)];
         let mut from: Vec<(usize, usize)> = vec![(0, 0)];
-        let mut seen: HashMap<Rc<Pair>, ()> = HashMap::from([(pairs[0].clone(), ())]);
+        let mut seen: HashSet<Rc<Pair>> = HashSet::from([pairs[0].clone()]);
         let mut at = 0;
         while at < pairs.len() {
             if *self.grew.borrow() {
@@ -409,14 +444,24 @@ impl Prover<'_> {
             if let Some(how) = self.end(&pair, &regular)? {
                 return Ok(Answer::Differs { input: witness(&from, &self.symbols, at), how });
             }
+            let mut kinds = HashSet::new();
             for symbol in 0..self.symbols.len() - 1 {
                 let (runs, threads, now) = &*pair;
+                // Of symbols that both sides read alike, one is enough.
+                let mut kind = Vec::new();
+                for run in runs {
+                    self.kind(run, symbol, &mut kind)?;
+                }
+                threads.iter().for_each(|thread| regular.kind(thread, symbol, &mut kind));
+                if !kinds.insert(kind) {
+                    continue;
+                }
                 let mut next = Vec::new();
                 for run in runs {
                     self.advance(run, symbol, *now, &mut next)?;
                 }
                 let next: Rc<Pair> = Rc::new(normal(next, regular.step(threads, symbol, now + 1), now + 1));
-                if seen.insert(next.clone(), ()).is_none() {
+                if seen.insert(next.clone()) {
                     pairs.push(next);
                     from.push((at, symbol));
                 }
@@ -426,8 +471,98 @@ impl Prover<'_> {
                 return Ok(Answer::Undecided { pairs: pairs.len() });
             }
         }
-        let controls: BTreeSet<_> = self.memory.borrow().keys().map(|(control, ..)| control.clone()).collect();
+        let controls: BTreeSet<u32> = self.memory.borrow().keys().map(|(control, ..)| *control).collect();
         Ok(Answer::Proved { pairs: pairs.len(), controls: controls.len() })
+    }
+
+    /// What may come after a number of symbols.
+    fn after(&self, ahead: [u64; 4], count: usize) -> [u64; 4] {
+        std::array::from_fn(|at| ahead.get(at + count).copied().unwrap_or(self.all))
+    }
+
+    /// The control state that a step ends in, as the machine goes on with it.
+    fn next(&self, outcome: &Outcome) -> Node {
+        match (outcome.rewound, usize::try_from(outcome.moved)) {
+            (true, _) => (outcome.control, false, [self.all; 4]),
+            (false, Ok(moved)) => (outcome.control, outcome.buffer.is_some(), self.after(outcome.ahead, moved + 1)),
+            (false, Err(_)) => (outcome.control, outcome.buffer.is_some(), outcome.ahead),
+        }
+    }
+
+    /// Finds the control states that no input tells apart: by refining a partition, as automata are minimized.
+    fn join(&mut self, steps: &[Step]) -> Result<(), Error> {
+        let first = self.first(steps)?;
+        let mut nodes: Numbered<Node> = Numbered::new();
+        nodes.number((first.control, false, [self.all; 4]));
+        let mut edges: Vec<Vec<Vec<(Outcome, u32)>>> = Vec::new();
+        while edges.len() < nodes.things.len() {
+            let (control, is_there, ahead) = *nodes.things[edges.len()];
+            let run = Run { control, ahead, buffer: is_there.then_some((0, 1)), ..first.clone() };
+            let mut of_node = Vec::new();
+            for symbol in 0..self.symbols.len() {
+                let number = self.outcomes(&run, symbol)?;
+                let outcomes = self.outcomes.borrow().things[number as usize].clone();
+                let next = outcomes.iter().map(|outcome| {
+                    let to = if outcome.end.is_some() { 0 } else { nodes.number(self.next(outcome)) };
+                    (Outcome { control: u32::from(self.needs_host(outcome.control)), ..outcome.clone() }, to)
+                });
+                of_node.push(next.collect());
+            }
+            edges.push(of_node);
+        }
+        let mut classes: Vec<u32> = nodes
+            .things
+            .iter()
+            .map(|node| u32::from(self.is_empty(node.0)) + 2 * u32::from(self.needs_host(node.0)))
+            .collect();
+        let mut count = 0;
+        loop {
+            let mut numbers = HashMap::new();
+            let refined: Vec<u32> = edges
+                .iter()
+                .enumerate()
+                .map(|(node, symbols)| {
+                    let to: Vec<Vec<(&Outcome, u32)>> = symbols
+                        .iter()
+                        .map(|outcomes| outcomes.iter().map(|(outcome, to)| (outcome, classes[*to as usize])).collect())
+                        .collect();
+                    let new = numbers.len() as u32;
+                    *numbers.entry((classes[node], to)).or_insert(new)
+                })
+                .collect();
+            let found = numbers.len();
+            classes = refined;
+            if found == count {
+                break;
+            }
+            count = found;
+        }
+        let mut first_of = HashMap::new();
+        for (class, node) in classes.iter().zip(&nodes.things) {
+            let control = *first_of.entry((*class, node.1, node.2)).or_insert(node.0);
+            self.equal.insert(**node, control);
+        }
+        Ok(())
+    }
+
+    /// Whether a URL has a scheme that needs a host.
+    fn needs_host(&self, control: u32) -> bool {
+        let control = self.control_of(control);
+        let scheme = match &control.scheme {
+            Known::Part(abs) => self.texts.text(abs.text),
+            _ => None,
+        };
+        scheme.is_some_and(|scheme| scheme != "file" && self.program.special.iter().any(|(other, _)| other == scheme))
+    }
+
+    /// How a run reads a symbol: symbols with equal numbers are read alike.
+    fn kind(&self, run: &Run, symbol: usize, kind: &mut Vec<u32>) -> Result<(), Error> {
+        if run.ahead[0] >> symbol & 1 == 0 {
+            kind.push(u32::MAX);
+            return Ok(());
+        }
+        kind.push(if run.end.is_some() || run.skip > 0 { u32::MAX - 1 } else { self.outcomes(run, symbol)? });
+        run.again.iter().flat_map(|(_, runs)| runs).try_for_each(|run| self.kind(run, symbol, kind))
     }
 
     /// Runs what comes before the state machine: the first state.
@@ -447,7 +582,7 @@ impl Prover<'_> {
         for step in steps.iter().take_while(|step| step.tree.op != Op::Machine) {
             machine.steps(std::slice::from_ref(step), &mut frame)?;
         }
-        let control = Rc::new(self.control(&frame));
+        let control = self.number(&frame);
         let mut hulls = [Hull::Missing; 8];
         // The setter sets the component to the empty string before.
         if let Some(whole) = self.question.whole {
@@ -480,6 +615,14 @@ impl Prover<'_> {
         Value::Object(Rc::new(RefCell::new(object)))
     }
 
+    fn number(&self, frame: &Frame<'_>) -> u32 {
+        self.controls.borrow_mut().number(self.control(frame))
+    }
+
+    fn control_of(&self, number: u32) -> Rc<Control> {
+        self.controls.borrow().things[number as usize].clone()
+    }
+
     /// The variables after a step: those that are there before the first, but for what never changes.
     fn control(&self, frame: &Frame<'_>) -> Control {
         let known = |name: u16| Known::new(&frame.get(name), &self.texts);
@@ -508,27 +651,30 @@ impl Prover<'_> {
 
     /// Marks where the buffer begins, and gets the runs ready that go back to here.
     fn marked(&self, mut run: Run) -> Run {
-        let is_empty =
-            run.control.vars.iter().any(|(name, known)| *name == BUFFER && *known == Known::Part(Abs::EMPTY));
-        if !is_empty || run.end.is_some() {
+        if !self.is_empty(run.control) || run.end.is_some() {
             return run;
         }
-        let here = run.control.clone();
-        run.mark = Some(here.clone());
+        let here = run.control;
+        run.mark = Some(here);
         run.again.clear();
         let again = self.again.borrow().get(&here).cloned().unwrap_or_default();
         for control in again {
             // A run does not go back twice to where it began.
-            let copy = Run {
-                control: control.clone(),
-                buffer: None,
-                mark: Some(control.clone()),
-                again: Vec::new(),
-                ..run.clone()
-            };
+            let copy = Run { control, buffer: None, mark: Some(control), again: Vec::new(), ..run.clone() };
             run.again.push((control, vec![copy]));
         }
         run
+    }
+
+    /// A control state that stands for all after the end.
+    fn ended(&self, control: u32) -> u32 {
+        let known = self.control_of(control);
+        self.controls.borrow_mut().number(Control { vars: Vec::new(), scheme: known.scheme.clone() })
+    }
+
+    fn is_empty(&self, control: u32) -> bool {
+        let control = self.control_of(control);
+        control.vars.iter().any(|(name, known)| *name == BUFFER && *known == Known::Part(Abs::EMPTY))
     }
 
     fn advance(&self, run: &Run, symbol: usize, now: u32, out: &mut Vec<Run>) -> Result<(), Error> {
@@ -561,11 +707,18 @@ impl Prover<'_> {
         if depth > 16 {
             return Err(Error::about(self.machine.line, &self.machine.text, "the state machine does not move on"));
         }
-        for outcome in self.outcomes(&run, symbol)?.iter() {
+        let number = self.outcomes(&run, symbol)?;
+        let outcomes = self.outcomes.borrow().things[number as usize].clone();
+        for outcome in outcomes.iter() {
             let (low, high) = run.buffer.unwrap_or((now, now));
             let place = |place: u32| [low, high, now, now + 1][place as usize];
-            let mut next =
-                Run { control: outcome.control.clone(), ahead: outcome.ahead, end: outcome.end.clone(), ..run.clone() };
+            // After the end, only the scheme matters.
+            let control = match (self.equal.get(&self.next(outcome)), &outcome.end) {
+                (Some(control), None) => *control,
+                (None, None) => outcome.control,
+                (_, Some(_)) => self.ended(outcome.control),
+            };
+            let mut next = Run { control, ahead: outcome.ahead, end: outcome.end.clone(), ..run.clone() };
             next.buffer = outcome.buffer.map(|(low, high)| (place(low), place(high)));
             for (component, effect) in &outcome.effects {
                 next.hulls[*component] = next.hulls[*component].after(*effect, &place);
@@ -587,7 +740,7 @@ impl Prover<'_> {
                 out.push(next);
             } else if outcome.moved < 0 {
                 // The mark stays: what is read again is at the same place.
-                let next = if is_empty(&next) && !is_empty(&run) {
+                let next = if self.is_empty(next.control) && !self.is_empty(run.control) {
                     Run { again: Vec::new(), mark: None, ..next }
                 } else {
                     next
@@ -617,7 +770,7 @@ impl Prover<'_> {
         match run.again.iter().find(|(control, _)| *control == next.control) {
             Some((_, runs)) => out.extend(runs.iter().cloned()),
             None => {
-                self.again.borrow_mut().entry(mark.clone()).or_default().insert(next.control.clone());
+                self.again.borrow_mut().entry(*mark).or_default().insert(next.control);
                 *self.grew.borrow_mut() = true;
             }
         }
@@ -625,16 +778,16 @@ impl Prover<'_> {
     }
 
     /// The ways in which the step of a run's state turns out at a symbol.
-    fn outcomes(&self, run: &Run, symbol: usize) -> Result<Rc<Vec<Outcome>>, Error> {
-        let key = (run.control.clone(), run.buffer.is_some(), run.ahead, symbol);
-        if let Some(known) = self.memory.borrow().get(&key) {
-            return Ok(known.clone());
+    fn outcomes(&self, run: &Run, symbol: usize) -> Result<u32, Error> {
+        let key = (run.control, run.buffer.is_some(), run.ahead);
+        if let Some(Some(known)) = self.memory.borrow().get(&key).map(|row| row[symbol]) {
+            return Ok(known);
         }
         let mut outcomes = Vec::new();
         let mut script = Some(Vec::new());
         while let Some(answers) = script {
             let (outcome, mut answered) = self.outcome(run, symbol, answers)?;
-            if !outcomes.iter().any(|other: &Outcome| same(other, &outcome)) {
+            if !outcomes.contains(&outcome) {
                 outcomes.push(outcome);
             }
             // The next way: the last "no" becomes "yes".
@@ -646,14 +799,21 @@ impl Prover<'_> {
                 answered
             });
         }
-        let outcomes = Rc::new(outcomes);
-        self.memory.borrow_mut().insert(key, outcomes.clone());
-        Ok(outcomes)
+        // What comes next does not matter if all goes on alike.
+        let is_alike = |outcome: &Outcome| Outcome { ahead: run.ahead, ..outcome.clone() };
+        if outcomes.iter().all(|outcome| is_alike(outcome) == is_alike(&outcomes[0])) {
+            outcomes = vec![is_alike(&outcomes[0])];
+        }
+        let number = self.outcomes.borrow_mut().number(outcomes);
+        let mut memory = self.memory.borrow_mut();
+        memory.entry(key).or_insert_with(|| vec![None; self.symbols.len()])[symbol] = Some(number);
+        Ok(number)
     }
 
     fn outcome(&self, run: &Run, symbol: usize, script: Vec<bool>) -> Result<(Outcome, Vec<bool>), Error> {
         let mut machine = Machine::new(self.program);
-        let state = run.control.vars.iter().find(|(name, _)| *name == STATE).map(|(_, known)| known);
+        let control = self.control_of(run.control);
+        let state = control.vars.iter().find(|(name, _)| *name == STATE).map(|(_, known)| known);
         let of_state = match state {
             Some(Known::Name(state)) => self.of_states.get(state).copied().unwrap_or(0),
             _ => 0,
@@ -671,12 +831,12 @@ impl Prover<'_> {
         let mut frame = Frame::default();
         let over = self.question.over.and_then(|over| self.program.number(over));
         *frame.slot(OVERRIDE) = over.map_or(Value::Missing, Value::Name);
-        *frame.slot(URL) = self.url(&run.control.scheme);
+        *frame.slot(URL) = self.url(&control.scheme);
         *frame.slot(BASE) = self.base.clone();
         for name in ["input", "encoding", "pointer"] {
             *frame.slot(self.program.number(name).unwrap_or(0)) = Value::Abs(Abs::ANY);
         }
-        for (name, known) in &run.control.vars {
+        for (name, known) in &control.vars {
             *frame.slot(*name) = known.value();
         }
         if let Value::Abs(buffer) = frame.slot(BUFFER) {
@@ -693,7 +853,7 @@ impl Prover<'_> {
         };
         let buffer = if let Value::Abs(buffer) = frame.slot(BUFFER) { buffer.span.take() } else { None };
         let outcome = Outcome {
-            control: Rc::new(self.control(&frame)),
+            control: self.number(&frame),
             ahead: abs.ahead,
             moved: abs.moved,
             rewound: abs.rewound,
@@ -787,12 +947,7 @@ impl Prover<'_> {
         }
         // What the code beside the rules rejects, by the structure.
         let is_there = |at: usize| of_rule[at] != Hull::Missing;
-        let scheme = match &run.control.scheme {
-            Known::Part(abs) => self.texts.text(abs.text),
-            _ => None,
-        };
-        let needs_host = scheme
-            .is_some_and(|scheme| scheme != "file" && self.program.special.iter().any(|(other, _)| other == scheme));
+        let needs_host = self.needs_host(run.control);
         let misses = is_there(2) && !matches!(of_rule[2], Hull::Span(..)) && (needs_host || is_there(1) || is_there(3));
         let says = |name: &str| *end == End::Failed(name.to_owned());
         if misses != says("host-missing") {
@@ -812,15 +967,6 @@ impl Prover<'_> {
             )
         })
     }
-}
-
-fn is_empty(run: &Run) -> bool {
-    run.control.vars.iter().any(|(name, known)| *name == BUFFER && *known == Known::Part(Abs::EMPTY))
-}
-
-fn same(a: &Outcome, b: &Outcome) -> bool {
-    (&a.control, a.ahead, a.moved, a.rewound, &a.end, a.buffer, &a.effects)
-        == (&b.control, b.ahead, b.moved, b.rewound, &b.end, b.buffer, &b.effects)
 }
 
 /// The hulls with user name and password as one.

@@ -31,6 +31,7 @@ enum Instruction {
     Open(usize),
     Close(usize),
     Track(bool),
+    Forget,
     If(String),
     Ahead { positive: bool, from: usize, next: usize },
     End,
@@ -98,8 +99,13 @@ impl<'a> Regular<'a> {
         }
         match &node.kind {
             Kind::Sequence(children) => {
-                for child in children {
+                for (at, child) in children.iter().enumerate() {
                     self.item(grammar, child, rules, asked)?;
+                    // What no predicate asks about any more is forgotten.
+                    let is_asked = |nodes: &[Node]| nodes.iter().any(|node| !self::asked(node).is_empty());
+                    if is_asked(&children[at..=at]) && !is_asked(&children[at + 1..]) {
+                        self.code.push(Instruction::Forget);
+                    }
                 }
             }
             Kind::Choice(children) => {
@@ -224,6 +230,11 @@ impl<'a> Regular<'a> {
                     thread.at += 1;
                     open.push(thread);
                 }
+                Instruction::Forget => {
+                    thread.text = (0, false);
+                    thread.at += 1;
+                    open.push(thread);
+                }
                 Instruction::If(name) => {
                     if (self.holds)(name, self.texts.text(thread.text.0)) == Some(true) {
                         thread.at += 1;
@@ -279,6 +290,22 @@ impl<'a> Regular<'a> {
         }
         at.sort_unstable();
         (at, false)
+    }
+
+    /// How a thread reads a symbol: symbols with equal numbers are read alike.
+    pub(crate) fn kind(&self, thread: &Thread, symbol: usize, kind: &mut Vec<u32>) {
+        let reads = |pc: usize| match &self.code[pc] {
+            Instruction::Symbols(set) => u32::from(set >> symbol & 1 == 1),
+            _ => 0,
+        };
+        let c = self.symbols[symbol].unwrap_or_default();
+        let passes = reads(thread.at);
+        kind.push(passes);
+        if passes == 1 {
+            kind.extend(thread.waits.iter().flat_map(|wait| &wait.at).map(|pc| reads(*pc)));
+            kind.push(if thread.text.1 { self.texts.step(thread.text.0, c.to_ascii_lowercase()).into() } else { 0 });
+            kind.push(u32::from(thread.open >> 3 & 1 == 1 && !c.is_ascii_digit()));
+        }
     }
 
     /// Reads a symbol: `now` is the place after it.

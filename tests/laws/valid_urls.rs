@@ -2,7 +2,7 @@
 //! standard claims, with every exception by name; and the agreement of generated parser and interpreter on that
 //! grammar.
 
-use crate::oracle::leaves::{agrees, keeps_all, leaves};
+use crate::oracle::leaves::{Readers, agrees, keeps_all, leaves, readers};
 use crate::strategies;
 use std::sync::LazyLock;
 
@@ -12,7 +12,6 @@ use railurl::{
     error::{NotValid, NotValidKind},
 };
 use railurl_canon::living::valid::Hosts;
-use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::sentences;
 use railurl_grammar::{Grammar, read, rules};
 use railurl_parser::Span;
@@ -29,10 +28,6 @@ const BASES: [Option<&str>; 6] =
 
 fn bases() -> impl Strategy<Value = Option<&'static str>> {
     proptest::sample::select(&BASES[..])
-}
-
-fn url(text: &str) -> Url {
-    Url::parse(text).expect("a URL")
 }
 
 fn options(base: Option<&str>) -> Options<'_> {
@@ -210,14 +205,6 @@ fn every_method_of_options_reads_a_base_text() {
 
 // ----- the standard's promise -------------------------------------------------------------------------------------
 
-/// Returns whether an input is not a valid URL string because of an IPv4 address in other digits, although it parses without
-/// a validation error: "A valid IPv4-address string must be four shortest possible strings of ASCII digits"; but the host
-/// parser maps the domain by Unicode ToASCII before it looks for a number at the end of the result.
-fn has_ipv4_in_other_digits(input: &str, why: &NotValid, url: &Url) -> bool {
-    let is_ipv4 = url.host_str().is_some_and(|host| host.parse::<std::net::Ipv4Addr>().is_ok());
-    why.rule == "valid-host-string" && is_ipv4 && !input[why.span.clone()].is_ascii()
-}
-
 /// "A valid URL string defines what input would not trigger a validation error or failure when given to the URL parser."
 fn keeps_the_promise(input: &str, base: Option<&str>) -> Result<(), TestCaseError> {
     let (result, violations) = parsed(input, base);
@@ -372,14 +359,13 @@ impl HostWriting for AnyHost {
 }
 
 fn agrees_with_interpreter(input: &str, base: Option<Base<'_>>, hosts: &impl HostWriting) -> Result<(), String> {
-    static INTERPRETER: LazyLock<Interpreter<'static>> =
-        LazyLock::new(|| Interpreter::new(&GRAMMAR).expect("no undefined rules"));
+    static READERS: LazyLock<Readers<'static>> = LazyLock::new(|| readers(&GRAMMAR));
     const RULE: &str = "valid-url-string";
     let generated = parse(input, base, hosts).ok().map(|tree| leaves(&tree));
     let generated = generated.as_deref();
     generated.map_or(Ok(()), |leaves| keeps_all(RULE, input, leaves))?;
     let holds = |name: &str, argument: Option<&str>| holds(base, hosts, name, argument);
-    agrees(&INTERPRETER, RULE, input, generated, holds)
+    agrees(&READERS, RULE, input, generated, holds)
 }
 
 proptest! {

@@ -15,6 +15,7 @@ use railurl::explain::{Settings, Subject, agreement::span, explain};
 use railurl::file_path::PathStyle;
 use railurl::form_urlencoded::{self, ParseOptions};
 use railurl::implementations::Implementation;
+use railurl::policy::Policy;
 use railurl::views::{Column, Columns, SuffixList, Surt, Trackers, reversed_host, surt_of_text};
 use railurl::{Dialect, Host, Options, Origin, Position, Reference, SearchParams, Url, host, unambiguous};
 
@@ -551,6 +552,15 @@ pub const CALLS: &[Call] = &[
         measure(&mut || drop(unambiguous::check(text)));
         of_url(text, measure, |url| _ = url.is_unambiguous());
     }),
+    call("Policy::check, Policy::check_host, Policy::check_address_text, Policy::decision", 200, |text, measure| {
+        for (unambiguous, idn) in [(true, false), (true, true), (false, true)] {
+            let policy = Policy { unambiguous, idn, hosts: None, ports: None, ..Policy::default() };
+            measure(&mut || drop(policy.check(text)));
+            measure(&mut || drop(policy.check_host(text)));
+            measure(&mut || drop(policy.check_address_text(text)));
+            measure(&mut || drop(policy.decision(text, None)));
+        }
+    }),
     call("surt_of_text, Surt::key_of_text", 56, |text, measure| {
         measure(&mut || drop(surt_of_text(text)));
         measure(&mut || _ = Surt::default().key_of_text(text).is_ok());
@@ -583,9 +593,9 @@ pub const CALLS: &[Call] = &[
 /// Functions whose arguments have no text of any length: names, options, values that are empty.
 pub const WITHOUT_TEXT: &str = "Attribute::name, Aspect::name, Aspect::is_guarded, Aspect::is_sensitive, \
     Column::kind, Column::name, Columns::new, Confusion::cause, Confusion::name, Dialect::encoding_for_label, Dialect::name, \
-    Dialect::resolves_against_text, FailureKind::name, HostPatternError::name, HostPatternError::span, HostPatternError::suggestion, NotValidKind::name, Options::base, \
+    Dialect::resolves_against_text, FailureKind::name, HostPatternError::name, HostPatternError::span, HostPatternError::suggestion, Network::contains, NotValidKind::name, Options::base, \
     Options::base_text, Options::dialect, Options::encoding, Options::new, Origin::new_opaque, Parser::all, \
-    Parser::dialect, Parser::name, Parser::note, Parser::releases, Parser::reads_unambiguous_urls_alike, ParseError::hint, ParseError::is_missing_base, Reason::description, Reason::examples, Reason::name, SearchParams::new, Settings::new, SetterError::kind, \
+    Parser::dialect, Parser::name, Parser::note, Parser::releases, Parser::reads_unambiguous_urls_alike, ParseError::hint, ParseError::is_missing_base, Policy::check_address, Policy::check_port, Policy::validate, Reason::description, Reason::examples, Reason::name, Refused::new, Rule::name, Scheme::name, SearchParams::new, Settings::new, SetterError::kind, \
     SetterError::name, SetterError::span, SuffixList::compiled, Surt::new, Url::options, ViolationKind::name, \
     encoding_for_label";
 

@@ -62,8 +62,9 @@ pub struct Cut {
 /// Finds the delimiter that ends the authority around the offset `at`, if an `@` follows it that probably ends a
 /// password.
 ///
-/// Every `#` and `?` counts. A slash before an `@` is common in paths, so it counts only after a port that is not a
-/// number, and in a special URL only if the text after the `@` looks like a host.
+/// A colon has to be before the `@`, because a password follows one. `#` and `?` count, unless a port and a name-value
+/// pair are around them. A slash before an `@` is common in paths, so it counts only after a port that is not a number,
+/// and in a special URL only if the text after the `@` looks like a host.
 ///
 /// ```
 /// use railurl_canon::living::hint::{Hint, cut};
@@ -84,15 +85,21 @@ pub fn cut(text: &str, at: usize, is_special: bool) -> Option<Cut> {
         b'/' => Hint::Slash,
         _ => Hint::Backslash,
     };
-    if matches!(hint, Hint::Slash | Hint::Backslash) {
-        let (user, port) = text[start..end].rsplit_once(':')?;
-        let host = text[sign + 1..].split(is_delimiter).next().unwrap_or_default();
-        let looks_like_host = !user.contains('.') && (host.contains(['.', ':']) || host == "localhost");
-        if sign == end + 1 || port.bytes().all(|byte| byte.is_ascii_digit()) || is_special && !looks_like_host {
-            return None;
+    let (authority, between) = (&text[start..end], &text[end + 1..sign]);
+    let (user, port) = authority.rsplit_once(':').unwrap_or((authority, ""));
+    let is_number = port.bytes().all(|byte| byte.is_ascii_digit());
+    let is_password = match hint {
+        Hint::NumberSign | Hint::QuestionMark => {
+            let is_pair = is_number && !port.is_empty() && between.contains(['=', '&', '/']);
+            text[start..sign].contains(':') && !is_pair
         }
-    }
-    Some(Cut { hint, span: end..sign })
+        _ => {
+            let host = text[sign + 1..].split(is_delimiter).next().unwrap_or_default();
+            let looks_like_host = !user.contains('.') && (host.contains(['.', ':']) || host == "localhost");
+            !between.is_empty() && !is_number && (!is_special || looks_like_host)
+        }
+    };
+    is_password.then_some(Cut { hint, span: end..sign })
 }
 
 /// Does what [`cut`] does for the authority of a URL that parses. `host_end` is the end of its host or port.
@@ -170,6 +177,11 @@ mod tests {
             ("https://exa mple.com/a@b.c", None),
             ("https://example.com:8x/", None),
             ("https://example.com:8x", None),
+            // An address in a query is as well.
+            ("https://exa mple.com?mail=ann@example.com", None),
+            ("https://example.com:99999?mail=ann@example.com", None),
+            ("https://user:pa?s=s@example.com", Some(Hint::QuestionMark)),
+            ("redis://:?a=b@cache", Some(Hint::QuestionMark)),
             ("@", None),
         ] {
             assert_eq!(hint(input), expected, "{input}");

@@ -95,16 +95,7 @@ pub(crate) enum GrammarCommand {
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
-    /// Convert a grammar in ABNF, the notation of RFCs (RFC 5234 and RFC 7405), to a rule file
-    #[command(after_help = exit_status!("the rule file is written", "the grammar has mistakes"))]
-    Import {
-        /// The rules in ABNF, also with the page breaks of an RFC's text; "-" is standard input
-        #[arg(value_name = "FILE")]
-        file: PathBuf,
-        /// Write the rule file here [default: standard output]
-        #[arg(short, long, value_name = "FILE")]
-        output: Option<PathBuf>,
-    },
+    Import(ImportArguments),
     Export(ExportArguments),
     Generate(GenerateArguments),
     New(NewArguments),
@@ -118,6 +109,30 @@ pub(crate) enum GrammarCommand {
         file: PathBuf,
     },
     Match(MatchArguments),
+}
+
+/// Convert a grammar in ABNF, the notation of RFCs (RFC 5234 and RFC 7405), to a rule file
+///
+/// Rules that FILE lacks come from the others, in order. Prose such as <token, see [HTTP], Section 5.6.2> names such a
+/// rule. A rule of another file that is not the same as the rule of its name in FILE gets the other file's name before
+/// its own.
+#[derive(Args, Debug)]
+#[command(after_help = exit_status!("the rule file is written", "the grammar has mistakes"))]
+pub(crate) struct ImportArguments {
+    /// The rules in ABNF, also with the page breaks of an RFC's text; "-" is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Take the rules that are missing from this file, or from an RFC that is known by name: rfc3629, rfc3986, rfc3987,
+    /// rfc4647, rfc5234, rfc5322, rfc5646 or rfc9110; may be repeated
+    #[arg(long, value_name = "FILE-OR-RFC")]
+    pub(crate) with: Vec<PathBuf>,
+    /// A start rule; may be repeated: the file has what they refer to, directly or through others [default: all rules of
+    /// FILE]
+    #[arg(long = "start", value_name = "RULE")]
+    pub(crate) starts: Vec<String>,
+    /// Write the rule file here [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// Decide whether rules of two files match the same texts, or show a shortest text that only one of them matches

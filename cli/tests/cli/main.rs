@@ -5,6 +5,8 @@
 mod words;
 
 mod batch;
+#[cfg(target_os = "linux")]
+mod book;
 mod bulk;
 mod columns;
 mod compare;
@@ -28,6 +30,14 @@ struct Run {
     status: Option<i32>,
     stdout: String,
     stderr: String,
+}
+
+/// Puts the command first on a shell's path.
+#[cfg(target_os = "linux")]
+fn on_path(shell: &mut Command) -> &mut Command {
+    let programs = std::path::Path::new(env!("CARGO_BIN_EXE_railurl")).parent().unwrap().display();
+    let path = format!("{programs}:{}", std::env::var("PATH").unwrap());
+    shell.env("PATH", path)
 }
 
 /// Returns a command with pipes, in an environment without settings of `railurl`.

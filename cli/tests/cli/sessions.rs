@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use super::{Run, directory, finish, piped};
+use super::{Run, directory, finish, on_path, piped};
 
 #[test]
 fn sessions_print_what_their_files_show() {
@@ -55,9 +55,7 @@ fn renewed(session: &str, folder: &Path) -> String {
 /// Returns what a command prints, indented.
 fn answer(command: &str, folder: &Path) -> String {
     let mut shell = piped("sh");
-    let programs = Path::new(env!("CARGO_BIN_EXE_railurl")).parent().unwrap().display();
-    let path = format!("{programs}:{}", std::env::var("PATH").unwrap());
-    shell.args(["-c", command]).current_dir(folder).env("PATH", path);
+    on_path(&mut shell).args(["-c", command]).current_dir(folder);
     let Run { status, stdout, stderr } = finish(shell, b"");
     let mut lines: Vec<String> = stdout.lines().map(str::to_owned).collect();
     lines.extend(stderr.lines().map(|line| format!("! {line}").trim_end().to_owned()));

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
+use crate::abnf;
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 use crate::nesting::{self, Graph, Nesting, Nullable, cycles, graph};
 pub(super) use crate::nesting::{Rules, by_name, reachable};
@@ -37,8 +38,7 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
     }
     for rule in &grammar.rules {
         for (node, name) in rule.body.references().filter(|(_, name)| !rules.contains_key(name)) {
-            let similar = similar(name, grammar).filter(|_| errors.len() < MAX_SIMILAR);
-            let meant = similar.map(|similar| format!("; did you mean `{similar}`?")).unwrap_or_default();
+            let meant = if errors.len() < MAX_SIMILAR { meant(name, grammar) } else { String::new() };
             let message = format!("`{name}` is not defined{meant}");
             errors.push(Error::new(node.position, message).within(&rule.name));
         }
@@ -62,6 +62,15 @@ pub(super) fn check(grammar: &Grammar, starts: &[&str], recursion: Vec<Error>) -
     }
     errors.extend(recursion);
     if errors.is_empty() { check_repetitions(grammar) } else { errors }
+}
+
+/// Returns what a name that is not defined may mean: a similar one, or the rule of an RFC.
+fn meant(name: &str, grammar: &Grammar) -> String {
+    if let Some(similar) = similar(name, grammar) {
+        return format!("; did you mean `{similar}`?");
+    }
+    let from = abnf::having(name, None);
+    from.map(|rfc| format!("; `railurl grammar import --with {rfc}` takes it from an RFC")).unwrap_or_default()
 }
 
 /// Returns the rule whose name is most like a misspelled one.

@@ -236,12 +236,14 @@ impl<'g> Compiler<'g> {
         }
     }
 
+    /// Returns the address of a node, if a predicate asks about it.
+    fn item_of(&self, node: &Node) -> Option<*const Node> {
+        Some(core::ptr::from_ref(node)).filter(|address| self.asked.values().any(|item| item == address))
+    }
+
     /// Returns the number of a node, if a predicate asks about it.
     fn item(&mut self, node: &'g Node) -> Option<u32> {
-        let address = core::ptr::from_ref(node);
-        if !self.asked.values().any(|&item| item == address) {
-            return None;
-        }
+        let address = self.item_of(node)?;
         let number = *self.items.entry(address).or_insert_with(|| {
             self.engine.items += 1;
             self.engine.items - 1
@@ -256,7 +258,7 @@ impl<'g> Compiler<'g> {
                     self.node(child, children.get(at + 1));
                 }
             }
-            Kind::Choice(children) => self.choice(children),
+            Kind::Choice(children) => self.choice(children, false),
             Kind::Optional(child) => self.optional(child, None),
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 let some = matches!(node.kind, Kind::OneOrMore(_));
@@ -334,7 +336,9 @@ impl<'g> Compiler<'g> {
         })
     }
 
-    fn choice(&mut self, children: &'g [Node]) {
+    /// Compiles a choice. If it is repeated, an alternative of one code point is read as a run, unless one of the
+    /// alternatives before it begins with the same.
+    fn choice(&mut self, children: &'g [Node], is_repeated: bool) {
         let Some((last, others)) = children.split_last() else {
             self.push(Op::Fail, NONE);
             return;
@@ -349,12 +353,22 @@ impl<'g> Compiler<'g> {
             } else {
                 (Op::Commit(0), [self.test(child), Some(self.reserve(Op::Try(0)))])
             };
-            self.node(child, None);
+            self.alternative(child, &firsts[..at], firsts[at], is_repeated);
             done.push(self.reserve(commit));
             self.land(over.into_iter().flatten());
         }
-        self.node(last, None);
+        let (first, before) = firsts.split_last().unwrap_or((&First::ALL, &[]));
+        self.alternative(last, before, *first, is_repeated);
         self.land(done);
+    }
+
+    fn alternative(&mut self, child: &'g Node, before: &[First], first: First, is_repeated: bool) {
+        let is_apart = || before.iter().all(|before| before.and(first) == First::NONE);
+        let is_plain = child.label.is_none() && self.item_of(child).is_none();
+        match one_code_point(child).filter(|_| is_repeated && is_plain && is_apart()) {
+            Some(class) => self.run(child, &class, true, None),
+            None => self.node(child, None),
+        }
     }
 
     fn repetition(&mut self, child: &'g Node, some: bool) {
@@ -367,7 +381,13 @@ impl<'g> Compiler<'g> {
         let test = self.test(child);
         let end = self.reserve(Op::Try(0));
         let start = self.here();
-        self.node(child, None);
+        match &child.kind {
+            Kind::Choice(children) if child.label.is_none() && self.item_of(child).is_none() => {
+                self.index += 1;
+                self.choice(children, true);
+            }
+            _ => self.node(child, None),
+        }
         self.push(Op::Repeat(start), NONE);
         self.land(test.into_iter().chain([end]));
     }

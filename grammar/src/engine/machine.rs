@@ -3,6 +3,8 @@
 use alloc::borrow::ToOwned as _;
 use alloc::vec::Vec;
 
+use smallvec::SmallVec;
+
 use super::Engine;
 use super::captures::Entry;
 use super::compile::{NONE, Op};
@@ -41,7 +43,7 @@ pub(super) struct Machine<'e, 'i> {
     pc: u32,
     at: usize,
     state: State,
-    frames: Vec<Frame>,
+    frames: SmallVec<[Frame; 24]>,
     log: Vec<Entry>,
     /// The texts that predicates ask about; those of each depth after those of the one around it.
     items: Vec<(u32, u32)>,
@@ -58,7 +60,7 @@ impl<'e, 'i> Machine<'e, 'i> {
             pc: start,
             at: 0,
             state: State { open: Entry::NONE, quiet: 0, looks: 0, depth: 0 },
-            frames: Vec::with_capacity(16),
+            frames: SmallVec::new(),
             log: Vec::with_capacity(16),
             items: Vec::new(),
             furthest: 0,
@@ -163,7 +165,7 @@ impl<'e, 'i> Machine<'e, 'i> {
     }
 
     /// Takes an instruction that reads nothing.
-    #[inline]
+    #[inline(always)]
     fn steps<const RECORDS: bool>(&mut self, op: Op) -> bool {
         match op {
             Op::Try(to) => self.push(to),
@@ -213,7 +215,7 @@ impl<'e, 'i> Machine<'e, 'i> {
     }
 
     /// Takes an instruction around captures, texts, items and look-ahead.
-    #[inline]
+    #[inline(always)]
     fn marks(&mut self, op: Op) -> bool {
         let at = self.at as u32;
         match op {

@@ -16,8 +16,8 @@ use super::versions::{
     NORMALIZES_IPV4, NORMALIZES_IPV6, PORT_ZERO, REJECTS_BAD_IPV4, REJECTS_DELIMITERS, REJECTS_GROUPS, REJECTS_PERCENT,
     RESTRICTS_ZONES,
 };
-use super::{BAD_HOST, BAD_IPV6, syntax};
-use crate::text::{NOT_UNRESERVED, split_radix, whole};
+use super::{BAD_HOST, BAD_IPV6, RULES};
+use crate::text::{NOT_UNRESERVED, split_radix};
 use crate::version::Number;
 use crate::{Reason, Value, idn2};
 
@@ -182,21 +182,15 @@ fn is_number(text: &str) -> bool {
 
 /// Follows `hostname_check`.
 fn is_name(version: Number, host: &str) -> bool {
-    if version.has(&RESTRICTS_ZONES) {
-        whole(syntax::name(host)).is_some()
-    } else if version.has(&DECODES_FIRST) {
-        whole(syntax::name_until_8_22(host)).is_some()
-    } else if version.has(&REJECTS_PERCENT) {
-        whole(syntax::name_until_8_20(host)).is_some()
-    } else if version.has(&REJECTS_GROUPS) {
-        whole(syntax::name_until_7_88(host)).is_some()
-    } else if version.has(&KEEPS_EMPTY_USER) {
-        whole(syntax::name_until_7_86(host)).is_some()
-    } else if version.has(&REJECTS_DELIMITERS) {
-        whole(syntax::name_until_7_85(host)).is_some()
-    } else {
-        whole(syntax::name_until_7_83_0(host)).is_some()
-    }
+    let names = [
+        (RESTRICTS_ZONES, "name"),
+        (DECODES_FIRST, "name-until-8-22"),
+        (REJECTS_PERCENT, "name-until-8-20"),
+        (REJECTS_GROUPS, "name-until-7-88"),
+        (KEEPS_EMPTY_USER, "name-until-7-86"),
+        (REJECTS_DELIMITERS, "name-until-7-85"),
+    ];
+    RULES.read(version.newest(&names, "name-until-7-83-0"), host).is_some()
 }
 
 /// Follows `ipv6_parse` for a host whose first bracket was encoded. Versions since 7.88 do not look for the last
@@ -209,34 +203,15 @@ fn encoded_ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
     let is_of_address = last.is_ascii_hexdigit() || matches!(last, ':' | '.');
     ipv6(version, host).or_else(|| {
         let closed = String::from(&host[..host.len() - last.len_utf8()]) + "]";
-        let is_closed = whole(syntax::ipv6_until_8_22(&closed))
-            .is_some_and(|found| matches!(found.end, syntax::Ipv6Until822End::Closed(_)));
+        let is_closed = RULES.read("ipv6-until-8-22", &closed).is_some_and(|found| found.has("closed"));
         if is_closed && !is_of_address { ipv6(version, &closed) } else { None }
     })
 }
 
 /// Follows `ipv6_parse`: the address is written in its shortest form, unless that is longer than the original.
 fn ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
-    let (read, zone) = if version.has(&RESTRICTS_ZONES) {
-        let found = whole(syntax::ipv6(host))?;
-        let zone = match found.end {
-            syntax::Ipv6End::Closed(_) => None,
-            syntax::Ipv6End::WithZone(end) => match end.zone {
-                syntax::Zone::After25(zone) | syntax::Zone::Plain(zone) => Some(bytes(zone)),
-            },
-        };
-        (found.address, zone)
-    } else {
-        use syntax::{Ipv6Until822End, Ipv6Until822EndWithZoneZone::*};
-        let found = whole(syntax::ipv6_until_8_22(host))?;
-        let zone = match found.end {
-            Ipv6Until822End::Closed(_) => None,
-            Ipv6Until822End::WithZone(end) => match end.zone {
-                After25(zone) | Plain(zone) => Some(bytes(zone)),
-            },
-        };
-        (found.address, zone)
-    };
+    let found = RULES.read(version.newest(&[(RESTRICTS_ZONES, "ipv6")], "ipv6-until-8-22"), host)?;
+    let (read, zone) = (found.text("address")?, found.text("name").map(bytes));
     if zone.as_ref().is_some_and(|zone| zone.len() > MAX_ZONE) {
         return None;
     }

@@ -2,20 +2,20 @@
 
 mod host;
 mod redirect;
-pub mod syntax;
 mod versions;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::string::{String, ToString};
 
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::dialects::generic::path::{Dots, remove_dot_segments};
 
+use railurl_grammar::engine::Captures;
+
 use self::host::Host;
+use crate::description::{Rules, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::{Code, Pipeline, Stage, places, stage, vec};
-use crate::text::{self, whole};
+use crate::text;
 use crate::version::{Change, Number};
 use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
 pub(crate) use versions::RELEASES;
@@ -111,6 +111,8 @@ const WITH_OPTIONS: &[&str] = &["imap", "imaps", "pop3", "pop3s", "smtp", "smtps
 /// The schemes that are guessed for hosts that begin with their names.
 const GUESSED: &[&str] = &["ftp", "dict", "ldap", "imap", "smtp", "pop3"];
 
+static RULES: Rules = rules!("libcurl.railroad");
+
 /// The parts in a `CURLU`. A query or a fragment can be present and empty.
 struct Handle<'i> {
     version: Number,
@@ -182,7 +184,7 @@ impl Program for Libcurl {
                 Password: "password" "login.text", Host: "host", Port: "port-part.digits", Path: "path",
                 Query: "query", Fragment: "fragment"
             ),
-            ..Pipeline::new("libcurl.railroad", include_str!("libcurl.railroad"))
+            ..RULES.pipeline()
         }
     }
 }
@@ -190,7 +192,7 @@ impl Program for Libcurl {
 /// Returns whether a scheme is not followed by a slash.
 #[cfg(feature = "walk")]
 fn has_no_slash(url: &str) -> bool {
-    whole(syntax::absolute(url)).is_some_and(|found| !found.rest.starts_with('/'))
+    RULES.read("absolute", url).and_then(|found| found.text("rest")).is_some_and(|rest| !rest.starts_with('/'))
 }
 
 impl<'i> Handle<'i> {
@@ -203,12 +205,8 @@ impl<'i> Handle<'i> {
             return Err(Rejection::whole(TOO_LONG, input, "url"));
         }
         let is_new = version.has(&versions::REJECTS_SPACES);
-        let (rule, clean) = if is_new {
-            ("clean", syntax::clean(input))
-        } else {
-            ("clean-until-7-77", syntax::clean_until_7_77(input))
-        };
-        let (rest, _) = clean.unwrap_or((input, ""));
+        let rule = if is_new { "clean" } else { "clean-until-7-77" };
+        let rest = RULES.read_start(rule, input).map_or(input, |(_, rest)| rest);
         if !rest.is_empty() {
             return Err(Rejection::new(CONTROL, input, &rest[..1], rule));
         }
@@ -216,15 +214,9 @@ impl<'i> Handle<'i> {
     }
 
     /// Makes a URL without an authority.
-    fn new(
-        version: Number,
-        input: &str,
-        form: &'static str,
-        scheme: Value<'i>,
-        path: &'i str,
-        parts: syntax::Parts<'i>,
-    ) -> Self {
+    fn new(version: Number, input: &str, form: &'static str, scheme: Value<'i>, found: &Captures<'static, 'i>) -> Self {
         let slice = |text, rule| Value::slice(input, text, rule);
+        let path = found.text("path").unwrap_or_default();
         Handle {
             version,
             form,
@@ -235,57 +227,57 @@ impl<'i> Handle<'i> {
             host: None,
             port: None,
             path: (!path.is_empty()).then(|| slice(path, "path")),
-            query: parts.query.map(|text| slice(text, "query")),
-            fragment: parts.fragment.map(|text| slice(text, "fragment")),
+            query: found.text("query").map(|text| slice(text, "query")),
+            fragment: found.text("fragment").map(|text| slice(text, "fragment")),
         }
     }
 
     /// Reads a URL whose authority has no control characters. Dot segments stay.
     fn parse(version: Number, input: &'i str) -> Result<Self, Rejection> {
-        let url = whole_url(version, input).ok_or_else(|| rejection(version, input))?;
-        let (form, tail) = match &url {
-            syntax::Url::FileUrl(url) => ("file-url", &url.tail),
-            syntax::Url::NetworkUrl(url) => ("network-url", &url.tail),
-            syntax::Url::GuessedUrl(url) => ("guessed-url", &url.tail),
+        let rule = version.newest(
+            &[(versions::SCHEME_BEGINS_WITH_LETTER, "url"), (versions::PORT_ZERO, "url-until-8-1")],
+            "url-until-7-80",
+        );
+        let found = RULES.read(rule, input).ok_or_else(|| rejection(version, input))?;
+        let has = |names: &[&str]| names.iter().any(|name| found.has(name));
+        let form = match () {
+            () if has(&["file-url", "file-url-until-7-80"]) => "file-url",
+            () if has(&["network-url", "network-url-until-8-1", "network-url-until-7-80"]) => "network-url",
+            () => "guessed-url",
         };
-        let scheme = Value::absent("file", "file-url");
-        let mut handle = Handle::new(version, input, form, scheme, tail.path, tail.parts);
-        match url {
-            syntax::Url::FileUrl(url) => handle.scheme = lower_case(input, url.scheme),
-            syntax::Url::NetworkUrl(url) => {
-                if url.scheme.len() > MAX_SCHEME {
-                    return Err(Rejection::new(BAD_SCHEME, input, url.scheme, "scheme"));
-                }
-                handle.scheme = lower_case(input, url.scheme);
-                let has_options = WITH_OPTIONS.contains(&&*handle.scheme.text);
-                handle.set_login(input, url.authority.user_info, has_options);
-                handle.set_host_and_port(input, url.authority.host_and_port)?;
+        let mut handle = Handle::new(version, input, form, Value::absent("file", "file-url"), &found);
+        if let Some(scheme) = found.text("scheme") {
+            if form == "network-url" && scheme.len() > MAX_SCHEME {
+                return Err(Rejection::new(BAD_SCHEME, input, scheme, "scheme"));
             }
-            syntax::Url::GuessedUrl(url) => {
-                handle.set_login(input, url.authority.user_info, false);
-                handle.set_host_and_port(input, url.authority.host_and_port)?;
-                let host = handle.host.as_ref().map(Host::text).unwrap_or_default();
-                handle.scheme = Value::absent(guessed_scheme(&host), "guessed-url");
-            }
+            handle.scheme = lower_case(input, scheme);
+        }
+        if form != "file-url" {
+            let has_options = form == "network-url" && WITH_OPTIONS.contains(&&*handle.scheme.text);
+            handle.set_login(input, found.text("authority.text"), has_options);
+            handle.set_host_and_port(input, found.text("authority.host-and-port").unwrap_or_default())?;
+        }
+        if form == "guessed-url" {
+            let host = handle.host.as_ref().map(Host::text).unwrap_or_default();
+            handle.scheme = Value::absent(guessed_scheme(&host), "guessed-url");
         }
         Ok(handle)
     }
 
     fn set_login(&mut self, input: &'i str, text: Option<&'i str>, has_options: bool) {
         let Some(text) = text else { return };
-        let (user, password) = match whole(syntax::login(text)) {
-            Some(login) if has_options => match login.details {
-                syntax::LoginDetails::PasswordFirst(details) => {
-                    self.options = details.options;
-                    (login.user, Some(details.password))
-                }
-                syntax::LoginDetails::OptionsFirst(details) => {
-                    self.options = Some(details.options);
-                    (login.user, details.password)
-                }
-                syntax::LoginDetails::None => (login.user, None),
-            },
-            _ => resolver::split_user_info(text),
+        let (user, password) = match RULES.read("login", text).filter(|_| has_options) {
+            Some(login) => {
+                // The part that comes second is within an option, and has a label of its own.
+                let second = login.text("login.text");
+                let (password, options) = match login.has("options-first") {
+                    true => (second, login.text("options")),
+                    false => (login.text("password"), second),
+                };
+                self.options = options;
+                (login.text("user").unwrap_or_default(), password)
+            }
+            None => resolver::split_user_info(text),
         };
         self.options = self.options.filter(|options| !options.is_empty());
         let is_kept = |text: &&str| self.version.has(&versions::KEEPS_EMPTY_USER) || !text.is_empty();
@@ -298,13 +290,11 @@ impl<'i> Handle<'i> {
         if text.is_empty() || text.starts_with(':') {
             return Err(failure(NO_HOST, text));
         }
-        let (host, port) = match whole(syntax::host_and_port(text)) {
-            Some(syntax::HostAndPort::Bracketed(found)) => (found.host, found.port),
-            Some(syntax::HostAndPort::Plain(found)) => (found.host, found.port),
-            None => return Err(failure(if is_unclosed(text) { BAD_IPV6 } else { BAD_PORT }, text)),
+        let Some(found) = RULES.read("host-and-port", text) else {
+            return Err(failure(if is_unclosed(text) { BAD_IPV6 } else { BAD_PORT }, text));
         };
-        if let Some(port) = port {
-            let digits = port.digits;
+        let host = found.text("host").unwrap_or_default();
+        if let Some(digits) = found.text("digits") {
             if digits.is_empty() {
                 if self.form == "guessed-url" {
                     return Err(failure(NO_PORT, text));
@@ -377,52 +367,24 @@ impl<'i> Handle<'i> {
     }
 }
 
-/// Reads a URL by the version's rules, as a tree of the newest ones.
-fn whole_url(version: Number, input: &str) -> Option<syntax::Url<'_>> {
-    use syntax::{FileUrl, GuessedUrl, NetworkUrl, Url, UrlUntil81, UrlUntil780};
-
-    if version.has(&versions::SCHEME_BEGINS_WITH_LETTER) {
-        return whole(syntax::url(input));
-    }
-    if version.has(&versions::PORT_ZERO) {
-        return Some(match whole(syntax::url_until_8_1(input))? {
-            UrlUntil81::FileUrl(url) => Url::FileUrl(url),
-            UrlUntil81::NetworkUrlUntil81(found) => {
-                let syntax::NetworkUrlUntil81 { scheme, slashes, authority, tail } = found;
-                Url::NetworkUrl(NetworkUrl { scheme, slashes, authority, tail })
-            }
-            UrlUntil81::GuessedUrlUntil81(syntax::GuessedUrlUntil81 { authority, tail }) => {
-                Url::GuessedUrl(GuessedUrl { authority, tail })
-            }
-        });
-    }
-    Some(match whole(syntax::url_until_7_80(input))? {
-        UrlUntil780::FileUrlUntil780(syntax::FileUrlUntil780 { scheme, local, tail }) => {
-            Url::FileUrl(FileUrl { scheme, local, tail })
-        }
-        UrlUntil780::NetworkUrlUntil780(found) => {
-            let syntax::NetworkUrlUntil780 { scheme, slashes, authority, tail } = found;
-            Url::NetworkUrl(NetworkUrl { scheme, slashes, authority, tail })
-        }
-        UrlUntil780::GuessedUrlUntil780(syntax::GuessedUrlUntil780 { authority, tail }) => {
-            Url::GuessedUrl(GuessedUrl { authority, tail })
-        }
-    })
+/// A scheme, and what follows its colon.
+struct Absolute<'i> {
+    scheme: &'i str,
+    rest: &'i str,
 }
 
 /// Splits a text into a scheme, its colon and the rest.
-fn absolute(version: Number, input: &str) -> Option<syntax::Absolute<'_>> {
-    if version.has(&versions::SCHEME_BEGINS_WITH_LETTER) {
-        return whole(syntax::absolute(input));
-    }
-    let syntax::AbsoluteUntil81 { scheme, rest } = whole(syntax::absolute_until_8_1(input))?;
-    Some(syntax::Absolute { scheme, rest })
+fn absolute(version: Number, input: &str) -> Option<Absolute<'_>> {
+    let rule = version.newest(&[(versions::SCHEME_BEGINS_WITH_LETTER, "absolute")], "absolute-until-8-1");
+    let found = RULES.read(rule, input)?;
+    Some(Absolute { scheme: found.text("scheme")?, rest: found.text("rest")? })
 }
 
 /// Returns whether the scheme of a URL has login options in its user information.
 #[cfg(feature = "walk")]
 fn has_login_options(url: &str) -> bool {
-    let scheme = whole(syntax::absolute(url)).map_or("", |found| found.scheme);
+    let found = RULES.read("absolute", url);
+    let scheme = found.as_ref().and_then(|found| found.text("scheme")).unwrap_or_default();
     WITH_OPTIONS.iter().any(|known| known.eq_ignore_ascii_case(scheme))
 }
 

@@ -7,10 +7,9 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_encode_byte;
 
 use super::{
-    BAD_FILE, BAD_SLASHES, CONTROL, Handle, MAX_LENGTH, MAX_SCHEME, NO_HOST, TOO_LONG, absolute, port_of, syntax,
-    versions,
+    Absolute, BAD_FILE, BAD_SLASHES, CONTROL, Handle, MAX_LENGTH, MAX_SCHEME, NO_HOST, RULES, TOO_LONG, absolute,
+    port_of, versions,
 };
-use crate::text::whole;
 use crate::version::Number;
 use crate::{Answer, Reason, Rejection, Value};
 
@@ -129,13 +128,13 @@ fn file_without_slash(version: Number, input: &str) -> Option<Handle<'_>> {
     if version.has(&versions::DECODES_FIRST) {
         return None;
     }
-    let found = whole(syntax::redirect_until_8_20(input))?;
-    let scheme = super::lower_case(input, found.scheme);
-    Some(Handle::new(version, input, "file-url", scheme, found.path, found.parts))
+    let found = RULES.read("redirect-until-8-20", input)?;
+    let scheme = super::lower_case(input, found.text("scheme")?);
+    Some(Handle::new(version, input, "file-url", scheme, &found))
 }
 
 /// Reads a scheme and its colon, if no slash follows.
-fn without_slash(version: Number, input: &str) -> Option<syntax::Absolute<'_>> {
+fn without_slash(version: Number, input: &str) -> Option<Absolute<'_>> {
     absolute(version, input).filter(|found| !found.rest.starts_with('/'))
 }
 

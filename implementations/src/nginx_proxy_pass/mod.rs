@@ -1,9 +1,5 @@
 #![doc = include_str!("README.md")]
 
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
-
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::ToString;
@@ -11,11 +7,12 @@ use alloc::string::ToString;
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::ip;
 
+use crate::description::{Description, Reading, Rules, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, places, stage, vec};
-use crate::text::{lower_case, strtol, whole};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{places, stage};
+use crate::text::{lower_case, strtol};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value};
-use syntax::UrlServer;
 
 /// nginx's `proxy_pass`.
 pub struct NginxProxyPass;
@@ -43,6 +40,16 @@ const PORT: Reason = Reason::new("invalid-port", "the port is not a number from 
 /// The longest path of a socket, in bytes: that of `sun_path`, without its last one.
 const MAX_SOCKET: usize = 107;
 
+static RULES: Rules = rules!("nginx-proxy-pass.railroad");
+
+const DESCRIPTION: Description = Description {
+    stages: &[stage!("url", "")],
+    places: places!(
+        Scheme: "scheme", Host: "socket" "ip-literal" "name", Port: "port", Path: "path" "any-path", Query: "query"
+    ),
+    ..Description::new(&RULES)
+};
+
 /// The parts of a URL, as they were written.
 struct Parts<'i> {
     form: &'static str,
@@ -56,8 +63,9 @@ struct Parts<'i> {
 impl Program for NginxProxyPass {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         Rejection::forbid(NUL, input, |c| c == '\0', "url")?;
-        let syntax::Url { scheme, server } = whole(syntax::url(input)).ok_or_else(|| rejection(input))?;
-        let parts = Parts::of(server, input)?;
+        let found = DESCRIPTION.read(input).map_err(|_| rejection(input))?;
+        let scheme = found.text("scheme").unwrap_or_default();
+        let parts = Parts::of(&found, input)?;
         let port = match parts.port {
             _ if parts.form == "unix-socket" => None,
             None => Some(Value::absent(if scheme.len() == "http".len() { "80" } else { "443" }, "port")),
@@ -89,47 +97,34 @@ impl Program for NginxProxyPass {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            stages: vec![stage!("url", "")],
-            places: places!(
-                Scheme: "scheme", Host: "socket" "ip-literal" "name", Port: "port", Path: "path" "any-path", Query: "query"
-            ),
-            ..Pipeline::new("nginx-proxy-pass.railroad", include_str!("nginx-proxy-pass.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
 }
 
 impl<'i> Parts<'i> {
     /// Checks a socket or an address, as `ngx_parse_url` does, and finds where a connection goes.
-    fn of(server: UrlServer<'i>, input: &str) -> Result<Self, Rejection> {
-        Ok(match server {
-            UrlServer::UnixSocket(syntax::UnixSocket { socket, uri, .. }) => {
-                if socket.len() > MAX_SOCKET {
-                    return Err(Rejection::new(SOCKET, input, socket, "socket"));
-                }
-                let effective_host = format!("unix:{socket}").into();
-                let (path, query) = (uri.map(|uri| uri.path), uri.and_then(|uri| uri.query));
-                Parts { form: "unix-socket", host: socket, effective_host, port: None, path, query }
+    fn of(found: &Reading<'i>, input: &str) -> Result<Self, Rejection> {
+        let text = |component| found.component(component).map(|written| written.text);
+        let host = text(Component::Host).unwrap_or_default();
+        let form = found.form(&["unix-socket", "in-brackets", "by-name"]).unwrap_or_default();
+        let effective_host = match form {
+            "unix-socket" if host.len() > MAX_SOCKET => return Err(Rejection::new(SOCKET, input, host, "socket")),
+            "unix-socket" => format!("unix:{host}").into(),
+            "in-brackets" => {
+                let address = inet6_addr(&host[1..host.len() - 1]);
+                let address = address.ok_or_else(|| Rejection::new(IPV6, input, host, "ip-literal"))?;
+                ip::serialize_ipv6(&address).into()
             }
-            UrlServer::InBrackets(syntax::InBrackets { ip_literal, port, uri }) => {
-                let address = inet6_addr(&ip_literal[1..ip_literal.len() - 1]);
-                let address = address.ok_or_else(|| Rejection::new(IPV6, input, ip_literal, "ip-literal"))?;
-                let effective_host = ip::serialize_ipv6(&address).into();
-                let (path, query) = (uri.map(|uri| uri.path), uri.and_then(|uri| uri.query));
-                Parts { form: "in-brackets", host: ip_literal, effective_host, port, path, query }
-            }
-            UrlServer::ByName(syntax::ByName { name, port, path, query }) => {
-                let address = inet_addr(name).map(ip::serialize_ipv4);
-                let effective_host = address.map_or_else(|| lower_case(name), Cow::Owned);
-                Parts { form: "by-name", host: name, effective_host, port, path, query }
-            }
-        })
+            _ => inet_addr(host).map_or_else(|| lower_case(host), |address| ip::serialize_ipv4(address).into()),
+        };
+        let (port, path, query) = (text(Component::Port), text(Component::Path), text(Component::Query));
+        Ok(Parts { form, host, effective_host, port, path, query })
     }
 }
 
 /// Returns the reason why no production matches a URL.
 fn rejection(input: &str) -> Rejection {
-    let Ok((server, _)) = syntax::scheme(input) else { return other_scheme(input) };
+    let Some((_, server)) = RULES.read_start("scheme", input) else { return other_scheme(input) };
     let Some(server) = server.strip_prefix("://") else { return other_scheme(input) };
     let begins = |start: &str| server.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start));
     let (reason, rule) = match server.strip_prefix('[') {

@@ -1,11 +1,8 @@
 #![doc = include_str!("README.md")]
 
 mod resolve;
-pub mod syntax;
 mod to_ascii;
 mod versions;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -15,14 +12,13 @@ use railurl_canon::percent;
 use railurl_parser::{Preprocessed, Slice, Span};
 
 #[cfg(feature = "walk")]
+use crate::description::Description;
+use crate::description::{Rules, rules};
+#[cfg(feature = "walk")]
 use crate::pipeline::{Code, Pipeline, Preprocess, Stage, places, stage};
 use crate::unicode::{since, to_lower_case};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
-use syntax::{
-    Authority, AuthorityUntil16, Colon, Host, HostName, HostUntil16, HostUntil16Name, PartsForm, SimplePath,
-    SimplePathUntil14, Url, UrlUntil14,
-};
 use to_ascii::Library;
 pub(crate) use versions::RELEASES;
 use versions::{AT_SIGN_TELLS_AUTHORITY, CHECKS_HOSTS, REJECTS_COLON, REJECTS_NUL};
@@ -38,13 +34,12 @@ pub struct NodeUrlParse {
 
 /// Whether two slashes begin an authority even without a scheme, as `url.resolve` requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SlashesDenoteHost(pub bool);
+struct SlashesDenoteHost(bool);
 
-impl syntax::Predicates for SlashesDenoteHost {
-    fn slashes_denote_host(&self) -> bool {
-        self.0
-    }
-}
+static RULES: Rules = rules!("node-url-parse.railroad");
+
+/// The forms of a URL.
+const FORMS: [&str; 5] = ["hostless", "slashed", "with-scheme", "with-user", "with-host"];
 
 const INVALID_AUTH: Reason = Reason::new("invalid-auth", "the credentials are not percent-encoded UTF-8");
 const INVALID_HOST: Reason =
@@ -82,18 +77,17 @@ impl Program for NodeUrlParse {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
+        let description = Description {
             preprocess: match self.version.has(&AT_SIGN_TELLS_AUTHORITY) {
                 true => Preprocess::removing(|input| Cow::Borrowed(trim(input))),
                 false => Preprocess::removing(|input| Cow::Borrowed(trim_white_space(input))),
             },
-            holds: |base, name, argument| walk::holds(&SlashesDenoteHost(base.is_some()), name, argument),
+            holds: |base, name, _| (name == "slashes-denote-host").then_some(base.is_some()),
             stages: match (self.version.has(&AT_SIGN_TELLS_AUTHORITY), self.version.has(&CHECKS_HOSTS)) {
-                (_, true) => [stage!("url", ""), AUTHORITY],
-                (true, false) => [stage!("url", ""), AUTHORITY_UNTIL_16],
-                (false, false) => [stage!("url-until-14", ""), AUTHORITY_UNTIL_16],
-            }
-            .into(),
+                (_, true) => &[stage!("url", ""), AUTHORITY],
+                (true, false) => &[stage!("url", ""), AUTHORITY_UNTIL_16],
+                (false, false) => &[stage!("url-until-14", ""), AUTHORITY_UNTIL_16],
+            },
             places: places!(
                 Scheme: "scheme", UserInfo: "credentials.text", Host: "host" "without-port" "in-brackets.name" "host.name"
                 "host-until-16.name",
@@ -101,8 +95,9 @@ impl Program for NodeUrlParse {
                 "simple-path-until-14.text",
                 Fragment: "fragment"
             ),
-            ..Pipeline::new("node-url-parse.railroad", include_str!("node-url-parse.railroad"))
-        }
+            ..Description::new(&RULES)
+        };
+        description.pipeline()
     }
 }
 
@@ -116,27 +111,6 @@ const AUTHORITY: Stage = Stage {
 
 #[cfg(feature = "walk")]
 const AUTHORITY_UNTIL_16: Stage = stage!("authority-until-16", "authority-text");
-
-impl<'i> From<UrlUntil14<'i>> for Url<'i> {
-    fn from(url: UrlUntil14<'i>) -> Self {
-        match url {
-            UrlUntil14::SimplePathUntil14(SimplePathUntil14 { path, query }) => {
-                Url::SimplePath(SimplePath { path, query })
-            }
-            UrlUntil14::Parts(parts) => Url::Parts(parts),
-        }
-    }
-}
-
-impl<'i> From<AuthorityUntil16<'i>> for Authority<'i> {
-    fn from(AuthorityUntil16 { credentials, host, rest }: AuthorityUntil16<'i>) -> Self {
-        let host = match host {
-            HostUntil16::InBrackets(found) => Host::InBrackets(found),
-            HostUntil16::Name(HostUntil16Name { name, colon }) => Host::Name(HostName { name, colon }),
-        };
-        Authority { credentials, host, rest }
-    }
-}
 
 /// What `url.parse` sets.
 #[derive(Default)]
@@ -191,47 +165,40 @@ impl NodeUrlParse {
         let trimmed = self.trimmed(input);
         let made =
             |from, kind, text: Cow<'_, str>, rule| value(input, Slice::new(input, from).span(), kind, &text, rule);
-        let url = match self.version.has(&AT_SIGN_TELLS_AUTHORITY) {
-            true => syntax::url(&slashes_denote_host, trimmed),
-            false => syntax::url_until_14(&slashes_denote_host, trimmed).map(|(rest, url)| (rest, url.into())),
+        let rule = if self.version.has(&AT_SIGN_TELLS_AUTHORITY) { "url" } else { "url-until-14" };
+        let holds = |name: &str, _: Option<&str>| (name == "slashes-denote-host").then_some(slashes_denote_host.0);
+        let Some(found) = RULES.read_with(rule, trimmed, holds) else {
+            unreachable!("the production `url` matches every text")
         };
-        let Ok((_, url)) = url else { unreachable!("the production `url` matches every text") };
-        let parts = match url {
-            syntax::Url::SimplePath(found) => {
-                let path = with_slashes(found.path);
-                let properties = Answer::new("simple-path")
-                    .with(Component::Path, made(found.path, ChangeKind::BackslashesReplaced, path, "simple-path"))
-                    .with(Component::Query, found.query.map(|text| Value::slice(input, text, "simple-path")));
-                return Ok(Parsed { properties, ..Parsed::default() });
-            }
-            syntax::Url::Parts(parts) => parts,
-        };
-        let (form, scheme, slashes, authority) = match parts.form {
-            Some(PartsForm::Hostless(scheme)) => ("hostless", Some(scheme), false, None),
-            Some(PartsForm::Slashed(found)) => {
-                let authority = found.authority.map(|found| found.authority_text);
-                ("slashed", Some(found.scheme), authority.is_some(), authority)
-            }
-            Some(PartsForm::WithScheme(found)) => {
-                ("with-scheme", Some(found.scheme), found.slashes.is_some(), Some(found.authority_text))
-            }
-            Some(PartsForm::WithUser(found)) => ("with-user", None, true, Some(found.authority_text)),
-            Some(PartsForm::WithHost(found)) => ("with-host", None, true, Some(found.authority_text)),
-            None => ("parts", None, false, None),
+        let written_path = found.text("path").unwrap_or_default();
+        if found.has("simple-path") || found.has("simple-path-until-14") {
+            let query = found.first(&["simple-path.text", "simple-path-until-14.text"]);
+            let path = with_slashes(written_path);
+            let properties = Answer::new("simple-path")
+                .with(Component::Path, made(written_path, ChangeKind::BackslashesReplaced, path, "simple-path"))
+                .with(Component::Query, query.map(|text| Value::slice(input, text, "simple-path")));
+            return Ok(Parsed { properties, ..Parsed::default() });
+        }
+        let form = FORMS.into_iter().find(|form| found.has(form)).unwrap_or("parts");
+        let (scheme, authority) = (found.text("scheme"), found.text("authority-text"));
+        let slashes = match form {
+            "slashed" => authority.is_some(),
+            "with-scheme" => found.has("slashes"),
+            form => matches!(form, "with-user" | "with-host"),
         };
         let escaped = |text| if form == "hostless" { Cow::Borrowed(text) } else { escape(text) };
         let scheme = scheme.map(|text| made(text, ChangeKind::LowerCased, text.to_ascii_lowercase().into(), "scheme"));
         let escaped_value = |text, rule| made(text, ChangeKind::Encoded, escaped(text), rule);
         let properties = Answer::new(form)
             .with(Component::Scheme, scheme)
-            .with(Component::Query, parts.query.map(|text| escaped_value(text, "query")))
-            .with(Component::Fragment, parts.fragment.map(|text| escaped_value(text, "fragment")));
+            .with(Component::Query, found.text("query").map(|text| escaped_value(text, "query")))
+            .with(Component::Fragment, found.text("fragment").map(|text| escaped_value(text, "fragment")));
         let mut parsed = Parsed { properties, slashes, is_in_brackets: false };
-        let mut path = with_slashes(parts.path);
-        let mut path_span = Slice::new(input, parts.path).span();
+        let mut path = with_slashes(written_path);
+        let mut path_span = Slice::new(input, written_path).span();
         let mut path_kind = ChangeKind::BackslashesReplaced;
         if let Some(text) = authority {
-            let before_path = self.parse_authority(input, text, parts.path, &mut parsed)?;
+            let before_path = self.parse_authority(input, text, written_path, &mut parsed)?;
             if let Some((text, span)) = before_path {
                 path = Cow::Owned(text + &path);
                 path_span.start = span.start;
@@ -266,12 +233,9 @@ impl NodeUrlParse {
             Some(preprocessed) => preprocessed.in_input(Slice::new(text, part).span()),
             None => Slice::new(input, part).span(),
         };
-        let authority = match self.version.has(&CHECKS_HOSTS) {
-            true => syntax::authority(text),
-            false => syntax::authority_until_16(text).map(|(rest, authority)| (rest, authority.into())),
-        };
-        let Ok((_, authority)) = authority else { unreachable!("the production `authority` matches every text") };
-        if let Some(auth) = authority.credentials.auth {
+        let rule = if self.version.has(&CHECKS_HOSTS) { "authority" } else { "authority-until-16" };
+        let Some(found) = RULES.read(rule, text) else { unreachable!("the production `authority` matches every text") };
+        if let Some(auth) = found.text("credentials.text") {
             let decoded = |part| match decode(part) {
                 Some(decoded) => Ok(value(input, span(part), ChangeKind::Decoded, &decoded, "authority")),
                 None => Err(Rejection { reason: INVALID_AUTH, rule: "authority", span: span(part) }),
@@ -280,17 +244,13 @@ impl NodeUrlParse {
             parsed.properties.set(Component::Username, decoded(username)?);
             parsed.properties.set(Component::Password, password.map(decoded).transpose()?);
         }
-        let (name, invalid, port) = match authority.host {
-            Host::InBrackets(found) => (found.name, "", found.port),
-            Host::Name(found) => match found.colon {
-                Colon::WithPort(colon) => (found.name, colon.invalid, Some(colon.port)),
-                Colon::WithoutPort(invalid) => (found.name, invalid, None),
-            },
-        };
+        let is_in_brackets = found.has("in-brackets");
+        let name = found.first(&["in-brackets.name", "host.name", "host-until-16.name"]).unwrap_or_default();
+        let invalid = found.first(&["invalid", "without-port"]).unwrap_or_default();
+        let (port, rest) = (found.text("port"), found.text("rest").unwrap_or_default());
         if !invalid.is_empty() && self.version.has(&REJECTS_COLON) {
             return Err(Rejection { reason: INVALID_PORT, rule: "host", span: span(invalid) });
         }
-        let is_in_brackets = matches!(authority.host, Host::InBrackets(_));
         let length = name.encode_utf16().count() + if is_in_brackets { "[]".len() } else { 0 };
         parsed.is_in_brackets = is_in_brackets && length <= MAX_HOST_LENGTH;
         let is_removed = length == 0 || length > MAX_HOST_LENGTH;
@@ -310,14 +270,13 @@ impl NodeUrlParse {
         let port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), removed, port, "port"));
         parsed.properties.set(Component::Port, port);
 
-        let needs_slash =
-            !invalid.is_empty() || is_in_brackets && !(authority.rest.is_empty() && path.starts_with(['/', '\\']));
-        if !needs_slash && authority.rest.is_empty() {
+        let needs_slash = !invalid.is_empty() || is_in_brackets && !(rest.is_empty() && path.starts_with(['/', '\\']));
+        if !needs_slash && rest.is_empty() {
             return Ok(None);
         }
         let slash = if needs_slash { "/" } else { "" };
-        let before_path = [slash, invalid, authority.rest].concat();
-        Ok(Some((before_path, span(if invalid.is_empty() { authority.rest } else { invalid }))))
+        let before_path = [slash, invalid, rest].concat();
+        Ok(Some((before_path, span(if invalid.is_empty() { rest } else { invalid }))))
     }
 }
 

@@ -1,9 +1,5 @@
 #![doc = include_str!("README.md")]
 
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
-
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
@@ -13,11 +9,13 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
+use crate::description::{Description, Rules, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, NUMBER, Pipeline, places, stage, vec};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{Decided, NUMBER, places, stage};
 use crate::python_urllib::{self, PythonUrllib, int, is_number};
 use crate::python_yarl::change;
-use crate::text::{NOT_UNRESERVED, lower_case, map_text, whole};
+use crate::text::{NOT_UNRESERVED, lower_case, map_text};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 
 /// `httpx.URL`.
@@ -53,18 +51,32 @@ const QUERY: EncodeSet = EncodeSet::ALL.without_range(b'!', b'~').with(b"\"#<>")
 const PATHS: EncodeSet = QUERY.with(b"?`{}");
 const USER_INFO: EncodeSet = PATHS.with(b"/;=@[\\]^|");
 
-/// The predicates of the rule file.
-pub struct Numbers;
+static RULES: Rules = rules!("python-httpx.railroad");
 
-impl syntax::Predicates for Numbers {
-    /// Follows `ipaddress.IPv6Address`.
-    fn is_ipv6_address(&self, address: &str) -> bool {
-        address.parse::<Ipv6Addr>().is_ok()
-    }
+const DESCRIPTION: Description = Description {
+    holds: |_, name, argument| holds(name, argument),
+    decided: &[Decided::holding("is-number", NUMBER)],
+    stages: &[
+        stage!("url", ""),
+        stage!("authority", "authority-text"),
+        stage!("ip-literal", "host-info.literal"),
+        stage!("name", "host-info.host"),
+        stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
+    ],
+    places: places!(
+        Scheme: "scheme", UserInfo: "authority.text", Host: "literal" "host", Authority: "authority-text",
+        Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
+    ),
+    ..Description::new(&RULES)
+};
 
-    /// Follows `int`.
-    fn is_number(&self, digits: &str) -> bool {
-        is_number(digits)
+/// The predicates of the rule file: follows `ipaddress.IPv6Address` and `int`.
+fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    let text = argument.unwrap_or_default();
+    match name {
+        "is-ipv6-address" => Some(text.parse::<Ipv6Addr>().is_ok()),
+        "is-number" => Some(is_number(text)),
+        _ => None,
     }
 }
 
@@ -106,22 +118,7 @@ impl Program for PythonHttpx {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            holds: |_, name, argument| walk::holds(&Numbers, name, argument),
-            decided: const { &[Decided::holding("is-number", NUMBER)] },
-            stages: vec![
-                stage!("url", ""),
-                stage!("authority", "authority-text"),
-                stage!("ip-literal", "host-info.literal"),
-                stage!("name", "host-info.host"),
-                stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
-            ],
-            places: places!(
-                Scheme: "scheme", UserInfo: "authority.text", Host: "literal" "host", Authority: "authority-text",
-                Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
-            ),
-            ..Pipeline::new("python-httpx.railroad", include_str!("python-httpx.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
 }
 
@@ -136,39 +133,40 @@ fn parse(input: &str) -> Result<Url<'_>, Rejection> {
     if input.len() > MAX_LENGTH && input.chars().count() > MAX_LENGTH {
         return Err(Rejection::whole(LENGTH, input, "url"));
     }
-    let (rest, split) = syntax::url(input).map_err(|_| Rejection::whole(CONTROL, input, "url"))?;
-    if let Some(c) = rest.chars().next() {
-        return Err(Rejection::new(CONTROL, input, &rest[..c.len_utf8()], "url"));
-    }
-    let scheme = split.scheme.unwrap_or_default();
-    let text = split.authority.unwrap_or_default();
-    let (_, authority) = syntax::authority(text).map_err(|_| Rejection::new(PORT, input, text, "authority"))?;
-    let (written_host, written_port, host) = match authority.host_info {
-        syntax::HostInfo::Bracketed(found) => {
-            whole(syntax::ip_literal(&Numbers, found.literal))
-                .ok_or_else(|| Rejection::new(IPV6, input, found.literal, "ip-literal"))?;
-            (found.literal, found.port, Cow::Borrowed(found.literal))
-        }
-        syntax::HostInfo::Named(found) => {
-            let host = name(found.host).map_err(|reason| Rejection::new(reason, input, found.host, "name"))?;
-            (found.host, found.port, host)
+    let found = DESCRIPTION.read(input).map_err(|unread| match unread.rule {
+        "url" => control(input),
+        "ip-literal" => Rejection::new(IPV6, input, unread.text, "ip-literal"),
+        rule => Rejection::new(PORT, input, unread.text, rule),
+    })?;
+    let (scheme, path_text) = (found.text("scheme").unwrap_or_default(), found.text("path").unwrap_or_default());
+    let (query, fragment) = (found.text("query"), found.text("fragment"));
+    let (written_host, host) = match found.text("literal") {
+        Some(literal) => (literal, Cow::Borrowed(literal)),
+        None => {
+            let host = found.text("host").unwrap_or_default();
+            let made = name(host, found.text("four-numbers"));
+            (host, made.map_err(|reason| Rejection::new(reason, input, host, "name"))?)
         }
     };
-    let number = match written_port {
-        "" => None,
-        text => Some(port(text).ok_or_else(|| Rejection::new(PORT, input, text, "port"))?),
+    let written_port = found.text("port-text").unwrap_or_default();
+    let number = match found.text("port.digits") {
+        None => None,
+        Some(digits) => {
+            let number = int(found.text("port.sign").unwrap_or_default(), digits);
+            Some(number.ok_or_else(|| Rejection::new(PORT, input, written_port, "port"))?)
+        }
     };
     let port = number.filter(|number| default_port(scheme) != Some(&**number));
-    let written_user_info = authority.user_info.unwrap_or_default();
+    let written_user_info = found.text("authority.text").unwrap_or_default();
     let user_info = utf8_percent_encode(written_user_info, USER_INFO);
     let has_authority = !user_info.is_empty() || !host.is_empty() || port.is_some();
     let has_scheme = !scheme.is_empty();
-    if !has_scheme && !has_authority && (split.path.starts_with("//") || split.path.starts_with(':')) {
-        return Err(Rejection::new(PATH, input, split.path, "path"));
+    if !has_scheme && !has_authority && (path_text.starts_with("//") || path_text.starts_with(':')) {
+        return Err(Rejection::new(PATH, input, path_text, "path"));
     }
-    let mut path = Value::slice(input, split.path, "path");
+    let mut path = Value::slice(input, path_text, "path");
     if has_scheme || has_authority {
-        path = path.then(ChangeKind::DotsRemoved, without_dot_segments(split.path));
+        path = path.then(ChangeKind::DotsRemoved, without_dot_segments(path_text));
     }
     if let Cow::Owned(encoded) = utf8_percent_encode(&path.text, PATHS) {
         path = path.then(ChangeKind::Encoded, encoded);
@@ -176,14 +174,14 @@ fn parse(input: &str) -> Result<Url<'_>, Rejection> {
     let (username, password) = resolver::split_user_info(written_user_info);
     let [scheme_text, username, host_text, port_text] = [scheme, username, written_host, written_port].map(Some);
     Ok(Url {
-        written: [scheme_text, username, password, host_text, port_text, None, split.query, split.fragment],
+        written: [scheme_text, username, password, host_text, port_text, None, query, fragment],
         scheme: lower_case(scheme),
         user_info,
         host,
         port,
         path,
-        query: split.query.map(|query| utf8_percent_encode(query, QUERY)),
-        fragment: split.fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT)),
+        query: query.map(|query| utf8_percent_encode(query, QUERY)),
+        fragment: fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT)),
     })
 }
 
@@ -250,21 +248,22 @@ impl<'i> Url<'i> {
     }
 }
 
-/// Follows `encode_host` for a host without brackets.
-fn name(host: &str) -> Result<Cow<'_, str>, Reason> {
-    if let Ok((_, syntax::Name::Numbers(numbers))) = syntax::name(host) {
+/// Returns the failure of a text with a control character.
+fn control(input: &str) -> Rejection {
+    let rest = RULES.read_start("url", input).map_or(input, |(_, rest)| rest);
+    let length = rest.chars().next().map_or(0, char::len_utf8);
+    Rejection::new(CONTROL, input, &rest[..length], "url")
+}
+
+/// Follows `encode_host` for a host without brackets, of which four numbers may have been read.
+fn name<'i>(host: &'i str, numbers: Option<&str>) -> Result<Cow<'i, str>, Reason> {
+    if let Some(numbers) = numbers {
         return numbers.parse::<Ipv4Addr>().map(|_| Cow::Borrowed(host)).map_err(|_| IPV4);
     }
     if host.is_ascii() {
         return Ok(map_text(&lower_case(host), |host| utf8_percent_encode(host, HOST)));
     }
     idna_2008::encode(&PythonUrllib::V3_13_0.lower_case(host)).map(Cow::Owned).ok_or(IDNA)
-}
-
-/// Reads the number of a port, of any value.
-fn port(text: &str) -> Option<String> {
-    let parsed = whole(syntax::port(&Numbers, text))?;
-    int(parsed.sign, parsed.digits)
 }
 
 /// Returns the default port of a scheme, which `normalize_port` compares as it is written.

@@ -2,10 +2,7 @@
 
 mod redirect;
 mod requote;
-pub mod syntax;
 mod versions;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -16,6 +13,9 @@ use core::net::Ipv6Addr;
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
+use railurl_grammar::engine::Captures;
+
+use crate::description::{Rules, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, Pipeline, SHORT_IPV6, places, stage, vec};
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
@@ -58,29 +58,27 @@ struct Url<'i> {
     fragment: Option<Value<'i>>,
 }
 
-/// The predicate of the rule file.
-pub struct Addresses;
+static RULES: Rules = rules!("python-requests.railroad");
 
-impl syntax::Predicates for Addresses {
-    /// Matches `_IPV6_PAT`: the numbers of an IPv4 address at the end have up to three digits, and any value.
-    fn is_ipv6_address(&self, address: &str) -> bool {
-        let Some((start, ipv4)) = address.rsplit_once(':').filter(|(_, ipv4)| ipv4.contains('.')) else {
-            return address.parse::<Ipv6Addr>().is_ok();
-        };
-        let is_number = |text: &str| matches!(text.len(), 1..=3) && text.bytes().all(|byte| byte.is_ascii_digit());
-        let is_ipv4 = ipv4.split('.').count() == 4 && ipv4.split('.').all(is_number);
-        is_ipv4 && format!("{start}:0.0.0.0").parse::<Ipv6Addr>().is_ok()
-    }
+/// The predicate of the rule file: matches `_IPV6_PAT`. The numbers of an IPv4 address at the end have up to three digits,
+/// and any value.
+fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    let address = argument.filter(|_| name == "is-ipv6-address")?;
+    let Some((start, ipv4)) = address.rsplit_once(':').filter(|(_, ipv4)| ipv4.contains('.')) else {
+        return Some(address.parse::<Ipv6Addr>().is_ok());
+    };
+    let is_number = |text: &str| matches!(text.len(), 1..=3) && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_ipv4 = ipv4.split('.').count() == 4 && ipv4.split('.').all(is_number);
+    Some(is_ipv4 && format!("{start}:0.0.0.0").parse::<Ipv6Addr>().is_ok())
 }
 
 impl Program for PythonRequests {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        let first = match form(input) {
-            Ok(syntax::RequestForm::Parsed(url)) => self.parse_url(input, &url)?,
-            Ok(syntax::RequestForm::Unparsed(syntax::Unparsed::WithScheme(found))) => {
-                return Err(Rejection::new(UNSUPPORTED, input, found.any_scheme, "any-scheme"));
-            }
-            _ => return Err(Rejection::whole(NO_SCHEME, input, "request")),
+        let request = RULES.read("request", input).ok_or_else(|| Rejection::whole(NO_SCHEME, input, "request"))?;
+        let first = match request.text("any-scheme") {
+            _ if request.has("parsed") => self.parse_url(input, &request)?,
+            Some(scheme) => return Err(Rejection::new(UNSUPPORTED, input, scheme, "any-scheme")),
+            None => return Err(Rejection::whole(NO_SCHEME, input, "request")),
         };
         if !is_http(&first.scheme.text) {
             return Err(Rejection { reason: UNSUPPORTED, rule: "scheme", span: first.scheme.span.unwrap_or_default() });
@@ -89,12 +87,12 @@ impl Program for PythonRequests {
         if prepared == input {
             return Ok(answer(input, &first, first.clone()));
         }
-        match form(&prepared) {
-            Ok(syntax::RequestForm::Parsed(url)) => match self.parse_url(&prepared, &url) {
+        match RULES.read("request", &prepared).filter(|request| request.has("parsed")) {
+            Some(request) => match self.parse_url(&prepared, &request) {
                 Ok(second) => Ok(answer(input, &first, second)),
                 Err(failure) => Err(failure.of_whole(input)),
             },
-            _ => Err(Rejection::whole(NO_SCHEME, input, "request")),
+            None => Err(Rejection::whole(NO_SCHEME, input, "request")),
         }
     }
 
@@ -119,14 +117,14 @@ impl Program for PythonRequests {
             stages.push(stage!(zone, "ip-literal-until-2-7.text"));
         }
         Pipeline {
-            holds: |_, name, argument| walk::holds(&Addresses, name, argument),
+            holds: |_, name, argument| holds(name, argument),
             decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6)] },
             stages,
             places: places!(
                 Scheme: "scheme" "any-scheme", UserInfo: "authority.text" "authority-until-2-7.text", Host: "host",
                 Authority: "authority-text", Port: "port", Path: "path", Query: "query", Fragment: "fragment"
             ),
-            ..Pipeline::new("python-requests.railroad", include_str!("python-requests.railroad"))
+            ..RULES.pipeline()
         }
     }
 }
@@ -146,20 +144,16 @@ enum HostForm<'i> {
     Name,
 }
 
-/// Returns how requests classifies a text.
-fn form(text: &str) -> Result<syntax::RequestForm<'_>, ()> {
-    syntax::request(text).map(|(_, request)| request.form).map_err(drop)
-}
-
 fn is_http(scheme: &str) -> bool {
     matches!(scheme, "http" | "https")
 }
 
 impl PythonRequests {
     /// Follows `parse_url`.
-    fn parse_url<'i>(&self, input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Rejection> {
+    fn parse_url<'i>(&self, input: &'i str, url: &Captures<'static, 'i>) -> Result<Url<'i>, Rejection> {
         let slice = |text: &'i str, rule| Value::slice(input, text, rule);
-        let scheme = slice(url.scheme, "scheme").then(ChangeKind::LowerCased, lower_case(url.scheme));
+        let (scheme, path) = (url.text("scheme").unwrap_or_default(), url.text("path").unwrap_or_default());
+        let scheme = slice(scheme, "scheme").then(ChangeKind::LowerCased, lower_case(scheme));
         let is_http = is_http(&scheme.text);
         let encode = |text, rule, set| if is_http { encoded(slice(text, rule), set) } else { slice(text, rule) };
         let mut parsed = Url {
@@ -167,11 +161,11 @@ impl PythonRequests {
             user_info: None,
             host: slice(&input[..0], "authority"),
             port: None,
-            path: slice(url.path, "path"),
-            query: url.query.map(|query| encode(query, "query", QUERY)),
-            fragment: url.fragment.map(|fragment| encode(fragment, "fragment", QUERY)),
+            path: slice(path, "path"),
+            query: url.text("query").map(|query| encode(query, "query", QUERY)),
+            fragment: url.text("fragment").map(|fragment| encode(fragment, "fragment", QUERY)),
         };
-        if let Some(text) = url.authority.filter(|authority| !authority.is_empty()) {
+        if let Some(text) = url.text("authority-text").filter(|authority| !authority.is_empty()) {
             let authority = self.authority(text).ok_or_else(|| Rejection::new(AUTHORITY, input, text, "authority"))?;
             let user_info = authority.user_info.filter(|text| !text.is_empty());
             parsed.user_info = user_info.map(|user_info| encode(user_info, "authority", USER_INFO));
@@ -196,7 +190,7 @@ impl PythonRequests {
             parsed.host = normal.ok_or_else(|| Rejection::new(IDNA, input, host, rule))?;
         }
         if is_http {
-            parsed.path = encoded(parsed.path.then(ChangeKind::DotsRemoved, without_dot_segments(url.path)), PATH);
+            parsed.path = encoded(parsed.path.then(ChangeKind::DotsRemoved, without_dot_segments(path)), PATH);
         }
         if !parsed.path.text.is_empty() && !parsed.path.text.starts_with('/') {
             let rooted = format!("/{}", parsed.path.text);
@@ -207,33 +201,24 @@ impl PythonRequests {
 
     /// Matches `_HOST_PORT_RE`, after user information.
     fn authority<'i>(&self, text: &'i str) -> Option<Authority<'i>> {
-        if self.urllib3.has(&CHECKS_HOSTS) {
-            let (_, found) = syntax::authority(&Addresses, text).ok()?;
-            let form = match found.host {
-                syntax::AuthorityHost::IpLiteral(found) => {
-                    HostForm::IpLiteral { address: found.address, zone: found.zone }
-                }
-                syntax::AuthorityHost::Number(_) => HostForm::Number,
-                syntax::AuthorityHost::Name(_) => HostForm::Name,
-            };
-            return Some(Authority::new(text, found.user_info, form, found.port));
-        }
-        let (_, found) = syntax::authority_until_2_7(&Addresses, text).ok()?;
-        let form = match found.host {
-            syntax::AuthorityUntil27Host::IpLiteralUntil27(found) => {
-                let zone: fn(_) -> _ =
-                    if self.urllib3.has(&STRICT_ZONES) { syntax::zone_until_2_7 } else { syntax::zone_until_1_26_14 };
-                if !found.zone.is_none_or(|text| matches!(zone(text), Ok(("", _)))) {
-                    return None;
-                }
-                HostForm::IpLiteral { address: found.address, zone: found.zone }
-            }
-            syntax::AuthorityUntil27Host::Name(_) => HostForm::Name,
+        let is_new = self.urllib3.has(&CHECKS_HOSTS);
+        let found = RULES.read_with(if is_new { "authority" } else { "authority-until-2-7" }, text, holds)?;
+        let user_info = found.first(&["authority.text", "authority-until-2-7.text"]);
+        let port = found.text("port");
+        let zone = if is_new { found.text("zone") } else { found.text("ip-literal-until-2-7.text") };
+        let form = match found.text("address") {
+            Some(address) => HostForm::IpLiteral { address, zone },
+            None if found.has("authority.number") => HostForm::Number,
+            None => HostForm::Name,
         };
-        if found.port.is_some_and(|port| port.len() > 5) && !self.urllib3.has(&LONG_PORTS) {
-            return None;
+        let newline = found.text("newline").map_or(0, str::len);
+        if !is_new {
+            let rule = if self.urllib3.has(&STRICT_ZONES) { "zone-until-2-7" } else { "zone-until-1-26-14" };
+            let is_zone = zone.is_none_or(|zone| RULES.read(rule, zone).is_some());
+            let is_short = self.urllib3.has(&LONG_PORTS) || port.is_none_or(|port| port.len() <= 5);
+            (is_zone && is_short).then_some(())?;
         }
-        Some(Authority::new(&text[..text.len() - found.newline.len()], found.user_info, form, found.port))
+        Some(Authority::new(&text[..text.len() - newline], user_info, form, port))
     }
 
     /// Returns a name in lower case, with A-labels for labels that are not ASCII. Since urllib3 2.8, unreserved

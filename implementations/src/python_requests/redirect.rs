@@ -6,7 +6,7 @@ use alloc::string::String;
 
 use railurl_canon::changes::ChangeKind;
 
-use super::{NO_SCHEME, PythonRequests, prepare_auth, requote::requote, syntax};
+use super::{NO_SCHEME, PythonRequests, RULES, prepare_auth, requote::requote};
 use crate::python_urllib::{PythonUrllib, join};
 use crate::{Answer, Component, Program, Reason, Rejection};
 
@@ -47,11 +47,11 @@ pub(super) fn location(requests: &PythonRequests, input: &str, base: &str) -> Re
 /// Follows `PreparedRequest.prepare_url`, for any scheme.
 fn prepare<'b>(requests: &PythonRequests, base: &'b str) -> Result<Cow<'b, str>, Rejection> {
     let no_scheme = || Rejection::whole(NO_SCHEME, base, "request");
-    let (_, request) = syntax::request(base).map_err(|_| no_scheme())?;
-    match request.form {
-        syntax::RequestForm::Parsed(url) => requests.prepare(&requests.parse_url(base, &url)?, base).map(Cow::Owned),
-        syntax::RequestForm::Unparsed(_) => {
-            let url = &base[request.white_space.len()..];
+    let request = RULES.read("request", base).ok_or_else(no_scheme)?;
+    match request.has("parsed") {
+        true => requests.prepare(&requests.parse_url(base, &request)?, base).map(Cow::Owned),
+        false => {
+            let url = &base[request.text("white-space").map_or(0, str::len)..];
             let is_http = url.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("http"));
             if is_http || !url.contains(':') {
                 return Err(no_scheme());

@@ -2,9 +2,6 @@
 
 mod host;
 mod quoting;
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -14,10 +11,12 @@ use alloc::vec::Vec;
 use railurl_canon::changes::ChangeKind;
 
 use crate::answer::read_preprocessed;
+use crate::description::{Description, Rules, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, places, stage, vec};
+use crate::pipeline::Pipeline;
+use crate::pipeline::{Decided, NUMBER, Preprocess, places, stage};
 use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
-use crate::text::{lower_case, whole, without_dots};
+use crate::text::{lower_case, without_dots};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use quoting::{FRAGMENT, PATH, QUERY, USER_INFO};
 
@@ -44,14 +43,29 @@ const IDNA: Reason = Reason::new("invalid-host", "IDNA2008 and IDNA2003 reject t
 /// `SCHEME_REQUIRES_HOST`.
 const REQUIRES_HOST: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
-/// The predicate of the rule file.
-pub struct Numbers;
+static RULES: Rules = rules!("python-yarl.railroad");
 
-impl syntax::Predicates for Numbers {
-    /// Follows `int`.
-    fn is_number(&self, digits: &str) -> bool {
-        is_number(digits)
-    }
+const DESCRIPTION: Description = Description {
+    preprocess: Preprocess::removing(|input| preprocess(input).text),
+    holds: |_, name, argument| holds(name, argument),
+    decided: &[Decided::holding("is-number", NUMBER)],
+    stages: &[
+        stage!("url", ""),
+        stage!("netloc", "netloc-text"),
+        stage!("brackets", "netloc-text"),
+        stage!("authority", "netloc-text", NotEmpty, |_, text| !text.is_empty()),
+        stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
+    ],
+    places: places!(
+        Scheme: "scheme", UserInfo: "authority.text", Host: "host", Authority: "netloc-text", Port: "port-text",
+        Path: "path", Query: "query", Fragment: "fragment"
+    ),
+    ..Description::new(&RULES)
+};
+
+/// The predicate of the rule file: follows `int`.
+fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    (name == "is-number").then(|| is_number(argument.unwrap_or_default()))
 }
 
 /// A text for each component, or none.
@@ -85,37 +99,32 @@ impl Program for PythonYarl {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        Pipeline {
-            preprocess: Preprocess::removing(|input| preprocess(input).text),
-            holds: |_, name, argument| walk::holds(&Numbers, name, argument),
-            decided: const { &[Decided::holding("is-number", NUMBER)] },
-            stages: vec![
-                stage!("url", ""),
-                stage!("netloc", "netloc-text"),
-                stage!("brackets", "netloc-text"),
-                stage!("authority", "netloc-text", NotEmpty, |_, text| !text.is_empty()),
-                stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
-            ],
-            places: places!(
-                Scheme: "scheme", UserInfo: "authority.text", Host: "host", Authority: "netloc-text",
-                Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
-            ),
-            ..Pipeline::new("python-yarl.railroad", include_str!("python-yarl.railroad"))
-        }
+        DESCRIPTION.pipeline()
     }
 }
 
 /// Follows `encode_url` for a text that is preprocessed.
 fn parse(text: &str) -> Result<Url<'_>, Rejection> {
-    let (_, split) = syntax::url(text).map_err(|_| Rejection::whole(NETLOC, text, "url"))?;
-    let scheme = lower_case(split.scheme.unwrap_or_default());
+    let found = DESCRIPTION.read(text).map_err(|unread| match unread.rule {
+        "netloc" => {
+            let rest = RULES.read_start("netloc", unread.text).map_or(unread.text, |(_, rest)| rest);
+            let length = rest.chars().next().map_or(0, char::len_utf8);
+            Rejection::new(NETLOC, text, &rest[..length], "netloc")
+        }
+        "port" => Rejection::new(PORT, text, unread.text, "port"),
+        rule => Rejection::new(BRACKETS, text, unread.text, rule),
+    })?;
+    let written = |component| found.component(component).map(|written| written.text);
+    let (query, fragment) = (written(Component::Query), written(Component::Fragment));
+    let path = written(Component::Path).unwrap_or_default();
+    let scheme = lower_case(written(Component::Scheme).unwrap_or_default());
     let mut url = Url {
-        written: [split.scheme, None, None, None, None, None, split.query, split.fragment],
+        written: [written(Component::Scheme), None, None, None, None, None, query, fragment],
         values: Components::default(),
         netloc: String::new(),
-        path: Value::slice(text, split.path, "path").then(ChangeKind::Encoded, PATH.requote(split.path)),
+        path: Value::slice(text, path, "path").then(ChangeKind::Encoded, PATH.requote(path)),
     };
-    if let Some(netloc) = split.authority.filter(|netloc| !netloc.is_empty()) {
+    if let Some(netloc) = found.text("netloc-text").filter(|netloc| !netloc.is_empty()) {
         url.set_authority(text, netloc, &scheme)?;
     }
     if !url.netloc.is_empty() {
@@ -124,20 +133,14 @@ fn parse(text: &str) -> Result<Url<'_>, Rejection> {
         url = url.encode_colon();
     }
     url.values[Component::Scheme as usize] = Some(scheme);
-    url.values[Component::Query as usize] = Some(QUERY.requote(split.query.unwrap_or_default()));
-    url.values[Component::Fragment as usize] = Some(FRAGMENT.requote(split.fragment.unwrap_or_default()));
+    url.values[Component::Query as usize] = Some(QUERY.requote(query.unwrap_or_default()));
+    url.values[Component::Fragment as usize] = Some(FRAGMENT.requote(fragment.unwrap_or_default()));
     Ok(url)
 }
 
 impl<'i> Url<'i> {
     /// Reads and encodes the authority.
     fn set_authority(&mut self, text: &str, netloc: &'i str, scheme: &str) -> Result<(), Rejection> {
-        whole(syntax::brackets(netloc)).ok_or_else(|| Rejection::new(BRACKETS, text, netloc, "brackets"))?;
-        if let Ok((rest, _)) = syntax::netloc(netloc)
-            && let Some(c) = rest.chars().next()
-        {
-            return Err(Rejection::new(NETLOC, text, &rest[..c.len_utf8()], "netloc"));
-        }
         if host::has_percent_after_nfkc(netloc) {
             return Err(Rejection::new(NETLOC, text, netloc, "netloc"));
         }
@@ -175,7 +178,7 @@ impl<'i> Url<'i> {
 
     /// Follows `_encode_relative_scheme_colon`.
     fn encode_colon(mut self) -> Self {
-        let split = self.path.text.split_once(':').filter(|(before, _)| whole(syntax::scheme(before)).is_some());
+        let split = self.path.text.split_once(':').filter(|(before, _)| RULES.read("scheme", before).is_some());
         if let Some(encoded) = split.map(|(before, after)| format!("{before}%3A{after}")) {
             self.path = self.path.then(ChangeKind::Encoded, encoded);
         }
@@ -275,13 +278,10 @@ pub(crate) fn change(component: Component, written: &str) -> ChangeKind {
 
 /// Follows `split_netloc`, without the conversion of the port. Empty parts are missing, except for passwords.
 fn split_netloc(netloc: &str) -> Result<[Option<&str>; 4], Reason> {
-    let (_, authority) = syntax::authority(netloc).map_err(|_| BRACKETS)?;
-    let (host, port) = match authority.host_info {
-        syntax::HostInfo::Bracketed(found) => (found.host, found.after.flatten()),
-        syntax::HostInfo::Named(found) => (found.host, found.port),
-    };
+    let found = RULES.read("authority", netloc).ok_or(BRACKETS)?;
+    let (host, port) = (found.text("host").unwrap_or_default(), found.text("port-text"));
     let present = |part: &&str| !part.is_empty();
-    let (username, password) = match authority.user_info.map(resolver::split_user_info) {
+    let (username, password) = match found.text("authority.text").map(resolver::split_user_info) {
         Some((username, password)) => (Some(username).filter(present), password),
         None => (None, None),
     };
@@ -290,8 +290,10 @@ fn split_netloc(netloc: &str) -> Result<[Option<&str>; 4], Reason> {
 
 /// Reads the number of a port.
 fn port_number(port: &str) -> Result<String, Reason> {
-    let parsed = whole(syntax::port(&Numbers, port)).ok_or(PORT)?;
-    int(parsed.sign, parsed.digits).filter(|number| number.parse::<u16>().is_ok()).ok_or(PORT)
+    let found = RULES.read_with("port", port, holds).ok_or(PORT)?;
+    int(found.text("sign").unwrap_or_default(), found.text("digits").unwrap_or_default())
+        .filter(|number| number.parse::<u16>().is_ok())
+        .ok_or(PORT)
 }
 
 /// Follows `normalize_path`.

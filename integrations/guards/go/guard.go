@@ -84,8 +84,10 @@ func (policy *Policy) Check(text string) error {
 		return refuse("unambiguous", "%v", err)
 	}
 	host := strings.ToLower(strings.TrimSuffix(parsed.Hostname(), "."))
-	if len(host) > 253 {
-		return refuse("unambiguous", "the host is too long")
+	for _, label := range strings.Split(host, ".") {
+		if len(host) > 253 || len(label) > 63 {
+			return refuse("unambiguous", "the host is too long")
+		}
 	}
 	if policy.Hosts != nil && !policy.allows(host) {
 		return refuse("host", "the host %s is not allowed", host)
@@ -219,6 +221,10 @@ type guarded struct {
 }
 
 func (guard *guarded) RoundTrip(request *http.Request) (*http.Response, error) {
+	if request.URL.Opaque != "" {
+		// Its text says nothing of the host that is connected to.
+		return nil, refuse("unambiguous", "the URL has an opaque part")
+	}
 	if err := guard.policy.Check(request.URL.String()); err != nil {
 		return nil, err
 	}

@@ -111,6 +111,7 @@ public final class Guard {
     if (url.length() > 65534 || !UNAMBIGUOUS.matcher(url).matches()) {
       throw new Refused("unambiguous", "parsers read this URL differently");
     }
+    // OkHttp takes labels of more than 63 characters for no name.
     HttpUrl parsed = HttpUrl.parse(url);
     if (parsed == null) {
       throw new Refused("unambiguous", "OkHttp rejects this URL");

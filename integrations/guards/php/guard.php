@@ -63,8 +63,8 @@ final class Policy
         }
         $parts = parse_url($url);
         $host = strtolower(trim($parts['host'], '[]'));
-        if (str_ends_with($host, '.') || strlen($host) > 253) {
-            throw new Refused('host', "the host $host is too long, or ends with a dot");
+        if (str_ends_with($host, '.') || strlen($host) > 253 || max(array_map(strlen(...), explode('.', $host))) > 63) {
+            throw new Refused('unambiguous', 'the host is too long, or ends with a dot');
         }
         if ($this->hosts !== null && !$this->allows($host)) {
             throw new Refused('host', "the host $host is not allowed");

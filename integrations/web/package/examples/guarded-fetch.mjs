@@ -37,6 +37,11 @@ function only(options, names, what) {
 class GuardedAgent extends Agent {
   #policy;
 
+  /** Returns the policy of an agent; nothing if it is not guarded. */
+  static policyOf(agent) {
+    return agent !== null && typeof agent === "object" && #policy in agent ? agent.#policy : undefined;
+  }
+
   constructor(policy, lookup, connect, options) {
     const { allowH2, connectTimeout } = options;
     const connecting = buildConnector({ timeout: connectTimeout, ...connect, allowH2, lookup: checkedLookup(policy, lookup) });
@@ -125,13 +130,25 @@ function checkHostHeader(policy, url, value) {
   policy.decide(url, new Refused("host-header", `the header Host is ${JSON.stringify(value)}, but the request goes to ${host}`));
 }
 
+/** The agents of policies for which none was given. */
+const agents = new WeakMap();
+const everythingPublic = new Policy();
+
+function agentOf(policy) {
+  if (!agents.has(policy)) agents.set(policy, guardedAgent({ policy }));
+  return agents.get(policy);
+}
+
 /**
- * Fetches a URL of a user. `policy` has to be that of the agent.
+ * Fetches a URL of a user, by a policy, or by an agent of `guardedAgent` and its policy.
  *
  * Other options are those of `fetch`: `method`, `headers`, `body` and `signal`.
  */
-export async function guardedFetch(text, { policy = new Policy(), agent = guardedAgent({ policy }), signal, ...init } = {}) {
+export async function guardedFetch(text, { policy: given, agent = agentOf(given ?? everythingPublic), signal, ...init } = {}) {
   only(init, ["method", "headers", "body"], "guardedFetch");
+  const policy = GuardedAgent.policyOf(agent);
+  if (policy === undefined) throw new TypeError("the agent has to be one of guardedAgent: another would connect to an address that is not checked");
+  if (given !== undefined && given !== policy) throw new TypeError("the policy is not that of the agent");
   const { redirects, seconds, report_only: reportOnly } = policy.settings;
   const limit = new AbortController();
   if (seconds !== null && !reportOnly) {

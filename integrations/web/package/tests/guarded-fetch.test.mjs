@@ -90,8 +90,13 @@ test("connects to the address that was checked", async () => {
 
 test("refuses addresses in the URL", async () => {
   await assert.rejects(get(`http://${SECRET}:${port}/`), refused("address"));
-  for (const host of ["127.0.0.1", "169.254.169.254", "10.0.0.1", "192.168.1.1", "0.0.0.0", "[fd00:1::1]", "[fe80:1::1]"]) {
+  for (const host of ["127.0.0.1", "169.254.169.254", "10.0.0.1", "192.168.1.1", "0.0.0.0"]) {
     await assert.rejects(guardedFetch(`http://${host}/`), refused("address"), host);
+  }
+  for (const host of ["[fd00:1::1]", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "localhost."]) {
+    const policy = new Policy({ unambiguous: false });
+    const toSecret = (_, __, callback) => callback(null, [{ address: SECRET, family: 4 }]);
+    await assert.rejects(guardedFetch(`http://${host}/`, { agent: guardedAgent({ policy, lookup: toSecret }) }), refused("address"), host);
   }
 });
 
@@ -267,6 +272,11 @@ test("wrapping an agent does not open it", async () => {
   await attack(make().compose((dispatch) => (options, handler) => dispatch({ ...options, origin: away() }, handler)));
   await assert.rejects(guardedFetch("http://good.test/", { dispatcher: new ProxyAgent(away()) }), TypeError);
   await assert.rejects(guardedFetch("http://good.test/", { redirect: "follow" }), TypeError);
+  for (const agent of [new Agent(), new ProxyAgent(away()), null, {}, make().compose((dispatch) => dispatch)]) {
+    await assert.rejects(guardedFetch(`http://good.test:${port}/`, { agent }), /the agent has to be one of guardedAgent/);
+  }
+  await assert.rejects(guardedFetch(`http://good.test:${port}/`, { agent: make(), policy: policyWith() }), /not that of the agent/);
+  assert.equal((await guardedFetch(`http://good.test:${port}/`, { agent: make() })).status, 200);
 });
 
 test("a policy decides as the table says", () => {

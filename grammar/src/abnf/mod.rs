@@ -1,0 +1,357 @@
+//! Reads grammars in ABNF, the notation of RFCs: [RFC 5234](https://www.rfc-editor.org/rfc/rfc5234) with the
+//! case-sensitive strings of [RFC 7405](https://www.rfc-editor.org/rfc/rfc7405).
+//!
+//! The text may be a file of rules, or rules as an RFC prints them, with indentation and page breaks. The result is a
+//! [`Grammar`] like any other: [`write`](crate::write()) gives its rule file.
+//!
+//! # Rules of other documents
+//!
+//! [`import_with`] takes the rules that a file lacks from other [sources](Source), in order: files, or RFCs that others
+//! build on, which are in a library here. Prose such as `<token, see [HTTP], Section 5.6.2>` names such a rule. Prose
+//! that does not name a rule is an error that quotes it.
+//!
+//! A source means its own rules, where it has them. If two sources have a rule of one name, and they are not the same,
+//! the file's keeps the name, and the other's gets that of its source: `rfc3986-host`.
+//!
+//! # What is rewritten
+//!
+//! ABNF has no order of alternatives: a text matches if any of them lets it match as a whole. The notation's full
+//! backtracking matches the same texts. So do these rewritings:
+//!
+//! | in ABNF | in the rule file |
+//! | --- | --- |
+//! | `digits = DIGIT / DIGIT digits`, `sum = num / sum "+" num` | repetitions: rules that refer to themselves at their ends, directly or through others |
+//! | `%xC2-DF %x80-BF` where numbers are octets: the encodings of UTF-8 | the code points |
+//! | `%x80-FF` where numbers are octets | U+0080 to U+10FFFF |
+//!
+//! Numbers are *octets* if none of a source's is above FF, and it has an encoding of UTF-8 or a range from 80 or less
+//! to FF. An octet that belongs to no encoding is an error. Otherwise, numbers are code points.
+//!
+//! Each node that the syntax tree keeps gets a label, made from the names and texts of the ABNF.
+
+mod foreign;
+mod library;
+mod lines;
+mod names;
+mod octets;
+mod recursion;
+mod scan;
+
+use std::collections::{HashMap, HashSet};
+
+use crate::analyze::starts_of;
+use crate::label::label;
+use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, choice};
+use crate::nesting::{by_name, cycles, graph, reachable};
+
+use lines::logical_rules;
+use names::{Gathered, Rules, Sources};
+use scan::{Read, alternatives};
+
+pub(crate) use library::having;
+
+/// How many brackets there may be around a text, where ABNF says nothing.
+const DEPTH: &str = "64";
+
+/// The core rules of [appendix B.1](https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1).
+const CORE: &str = "\
+ALPHA = %x41-5A / %x61-7A
+BIT = \"0\" / \"1\"
+CHAR = %x01-7F
+CR = %x0D
+CRLF = CR LF
+CTL = %x00-1F / %x7F
+DIGIT = %x30-39
+DQUOTE = %x22
+HEXDIG = DIGIT / \"A\" / \"B\" / \"C\" / \"D\" / \"E\" / \"F\"
+HTAB = %x09
+LF = %x0A
+LWSP = *(WSP / CRLF WSP)
+OCTET = %x00-FF
+SP = %x20
+VCHAR = %x21-7E
+WSP = SP / HTAB
+";
+
+/// A text in ABNF that other rules are taken from.
+#[derive(Clone, Debug)]
+pub struct Source {
+    name: String,
+    text: String,
+}
+
+impl Source {
+    /// Makes a source of a file's text. Errors in it name the file.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Source { name: name.into(), text: text.into() }
+    }
+
+    /// Returns an RFC of the library, by a name such as `rfc9110`. The RFCs that it takes rules from come with it.
+    ///
+    /// ```
+    /// use railurl_grammar::abnf::Source;
+    ///
+    /// assert!(Source::rfc("rfc9110").is_some());
+    /// assert!(Source::rfc("rfc1149").is_none());
+    /// assert!(Source::rfcs().any(|name| name == "rfc3986"));
+    /// ```
+    pub fn rfc(name: &str) -> Option<Self> {
+        library::document(name).map(|document| Source::new(document.name, document.text))
+    }
+
+    /// Returns the names of the library's RFCs.
+    pub fn rfcs() -> impl Iterator<Item = &'static str> {
+        library::DOCUMENTS.iter().map(|document| document.name)
+    }
+
+    /// Returns the name, as errors show it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+/// A grammar that was imported, and what its reader should know.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Imported {
+    /// The grammar.
+    pub grammar: Grammar,
+    /// How the text was read where it can be read in two ways: numbers from 80 to FF as octets, or as code points.
+    pub notes: Vec<Error>,
+}
+
+/// Reads rules in ABNF.
+///
+/// - Rule names keep their spelling, in lower case: names in ABNF ignore case. Text in quotes ignores ASCII case, `%s"…"`
+///   does not. The numbers of `%x`, `%d` and `%b` are code points, or octets: see [the module](self#what-is-rewritten).
+/// - `=/` adds alternatives to a rule, also to a core rule. Core rules that are used and not defined are added.
+/// - Comments above a rule, on its lines, or indented directly below it become its documentation.
+/// - If rules refer to themselves within brackets, the header says `Depth: 64`.
+/// - A line of an RFC's page break (`[Page 7]`, the running head, a form feed) is passed over.
+///
+/// ```
+/// let grammar = railurl_grammar::abnf::import("year = 4DIGIT\ndate = year [\"-\" 1*2DIGIT] ; the day is missing\n").unwrap();
+/// assert_eq!(
+///     railurl_grammar::describe(&grammar.rules[1].body),
+///     "year (\"-\" digit digit?)?",
+/// );
+/// assert_eq!(grammar.rules[1].docs, ["the day is missing"]);
+/// assert_eq!(grammar.rules[2].name, "digit");
+/// ```
+///
+/// # Errors
+///
+/// Returns every mistake, with its line and column: text that is not ABNF, a rule that is defined twice in different
+/// ways or not at all, a name that a rule file cannot have, a number that is not a code point, octets that are not those
+/// of a code point, prose, and repetitions that are too long to write out.
+pub fn import(text: &str) -> Result<Grammar, Vec<Error>> {
+    import_with(text, &[], &[]).map(|imported| imported.grammar)
+}
+
+/// Reads rules in ABNF. Takes those that are missing from other sources, in order.
+///
+/// With start rules, the grammar has only what they refer to, directly or through others, and its header names them.
+///
+/// ```
+/// use railurl_grammar::abnf::{Source, import_with};
+///
+/// let text = "Link = URI-reference\nURI-reference = <URI-reference, see [URI], Section 4.1>\n";
+/// let error = import_with(text, &[], &[]).unwrap_err().remove(0);
+/// assert_eq!(
+///     error.to_string(),
+///     "2:17: in rule `uri-reference`: `<URI-reference, see [URI], Section 4.1>` names a rule, and `uri-reference` is not \
+///      defined: RFC 3986 has it, so add `--with rfc3986`",
+/// );
+///
+/// let rfc = Source::rfc("rfc3986").expect("a name of the library");
+/// let grammar = import_with(text, &[rfc], &["link"]).unwrap().grammar;
+/// assert!(grammar.rule("uri-reference").is_some());
+/// ```
+///
+/// # Errors
+///
+/// The errors of [`import`], in any of the sources: an error in another one than the text has its name as
+/// [`file`](Error::file). And a start rule that no source has.
+pub fn import_with(text: &str, sources: &[Source], starts: &[&str]) -> Result<Imported, Vec<Error>> {
+    let sources = read(text, sources)?;
+    let of_octets: Vec<bool> = sources.iter().map(|source| octets::are_numbers_small(&source.rules)).collect();
+    let sources = Sources::new(sources);
+    let Gathered { mut grammar, sources: origins } = sources.gather(starts)?;
+    if grammar.rules.is_empty() {
+        let at = Position { line: 1, column: 1 };
+        return Err(vec![Error::new(at, "there are no rules: expected `name = elements`")]);
+    }
+    grammar.header.starts = starts.iter().map(|start| Value::new(start.to_ascii_lowercase())).collect();
+    let roots: Vec<String> = starts_of(&grammar, &[]).into_iter().map(str::to_owned).collect();
+    let roots: Vec<&str> = roots.iter().map(String::as_str).collect();
+    let notes = octets::rewrite(&mut grammar, &roots, &origins, of_octets, |origin| sources.name(origin))?;
+    recursion::rewrite(&mut grammar);
+    keep(&mut grammar, &roots);
+    label(&mut grammar);
+    if cycles(&grammar, graph(&grammar)).values().any(|references| !references.is_empty()) {
+        grammar.header.depth = Some(Value::new(DEPTH));
+    }
+    Ok(Imported { grammar, notes })
+}
+
+/// Reads the rules of all sources: of the text, of the others, of those that they need, and the core rules.
+fn read(text: &str, others: &[Source]) -> Result<Vec<Rules>, Vec<Error>> {
+    let mut named: Vec<(Option<&str>, &str)> = vec![(None, text)];
+    named.extend(others.iter().map(|source| (Some(source.name()), source.text())));
+    let mut needs: Vec<&[&str]> = vec![&[]];
+    let mut at = 1;
+    while at < named.len() {
+        let (name, text) = named[at];
+        let document = name.and_then(library::document).filter(|document| document.text == text);
+        needs.push(document.map_or(&[], |document| document.needs));
+        for document in needs[at].iter().filter_map(|name| library::document(name)) {
+            if !named.iter().any(|&(name, _)| name == Some(document.name)) {
+                named.push((Some(document.name), document.text));
+            }
+        }
+        at += 1;
+    }
+    named.push((None, CORE));
+    needs.push(&[]);
+    let mut reader = Reader { sources: Vec::new(), added: Vec::new(), errors: Vec::new() };
+    for (&(name, text), needs) in named.iter().zip(&needs) {
+        let needs = needs.iter().filter_map(|need| named.iter().position(|&(name, _)| name == Some(*need))).collect();
+        reader.source(Rules { name: name.map(str::to_owned), rules: Vec::new(), needs }, text);
+    }
+    if !reader.errors.is_empty() {
+        // Text in another notation has a mistake on every line, and they are one.
+        let foreign = named
+            .iter()
+            .find_map(|&(name, text)| Some(Error { file: name.map(str::to_owned), ..foreign::find(text)? }));
+        return Err(foreign.map_or(reader.errors, |error| vec![error]));
+    }
+    reader.finish()
+}
+
+/// Keeps the rules that are reached from these.
+fn keep(grammar: &mut Grammar, roots: &[&str]) {
+    let reached = reachable(&by_name(grammar), roots);
+    let reached: HashSet<String> = reached.into_iter().map(|rule| rule.name.clone()).collect();
+    grammar.rules.retain(|rule| reached.contains(&rule.name));
+}
+
+/// The rules read so far, and the mistakes.
+struct Reader {
+    sources: Vec<Rules>,
+    /// Alternatives that `=/` adds to a rule that is not defined before, and their source.
+    added: Vec<(usize, Rule)>,
+    errors: Vec<Error>,
+}
+
+impl Reader {
+    fn source(&mut self, source: Rules, text: &str) {
+        let number = self.sources.len();
+        let mut known: HashMap<String, usize> = HashMap::new();
+        let mut rules = source.rules;
+        let mut errors = Vec::new();
+        for logical in logical_rules(text) {
+            let Read { name, position, adds, body } = match scan::rule(&logical, number) {
+                Ok(rule) => rule,
+                Err(error) => {
+                    errors.push(error);
+                    continue;
+                }
+            };
+            let read = Rule { docs: logical.docs, position, ..Rule::new(name, body) };
+            match (known.get(&read.name), adds) {
+                (Some(&at), true) => add(&mut rules[at], read),
+                (None, true) => self.added.push((number, read)),
+                // RFCs print some rules twice: where they explain them, and where they collect them.
+                (Some(&at), false) if rules[at].body == read.body => {}
+                (Some(&at), false) => {
+                    let (name, line) = (&read.name, rules[at].position.line);
+                    let message =
+                        format!("the rule `{name}` is already defined on line {line}: add alternatives with `=/`");
+                    errors.push(Error::new(position, message));
+                }
+                (None, false) => {
+                    known.insert(read.name.clone(), rules.len());
+                    rules.push(read);
+                }
+            }
+        }
+        errors.iter_mut().for_each(|error| error.file.clone_from(&source.name));
+        self.errors.append(&mut errors);
+        self.sources.push(Rules { rules, ..source });
+    }
+
+    /// Adds the alternatives whose rule is defined after them or in another source.
+    fn finish(self) -> Result<Vec<Rules>, Vec<Error>> {
+        let mut errors = Vec::new();
+        let mut sources = Sources::new(self.sources);
+        for (number, added) in self.added {
+            let Some(rule) = sources.find(number, &added.name) else {
+                let (name, has) = (&added.name, having(&added.name, None));
+                let from = has.map(|rfc| format!(", or add `--with {rfc}`")).unwrap_or_default();
+                let message = format!("`=/` adds alternatives to `{name}`, which is not defined before: use `=`{from}");
+                let error = Error::new(added.position, message);
+                errors.push(Error { file: sources.name(number), ..error });
+                continue;
+            };
+            add(rule, added);
+        }
+        if errors.is_empty() { Ok(sources.into_rules()) } else { Err(errors) }
+    }
+}
+
+/// Adds alternatives to a rule.
+fn add(rule: &mut Rule, added: Rule) {
+    let before = std::mem::replace(&mut rule.body, Node::new(Kind::End));
+    rule.body = choice([before, added.body].into_iter().flat_map(alternatives).collect());
+    rule.docs.extend(added.docs);
+}
+
+/// Returns a node that matches the empty text only.
+pub(crate) fn nothing() -> Node {
+    let any = Node::new(Kind::Class(Class::any()));
+    let both = Node::new(Kind::Choice(vec![any, Node::new(Kind::End)]));
+    Node::new(Kind::Ahead(Box::new(both)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analyze::differences;
+    use crate::describe;
+
+    #[test]
+    fn reads_rules_as_an_rfc_prints_them() {
+        let text = "   ; The name.\n   name   = ALPHA\n              *( ALPHA /\n\n\nSomeone, et al.     Standards Track     [Page 7]\n\u{C}\nRFC 9999           A Title            January 2005\n\n\n                 DIGIT ) ; letters; digits\n\n   pair   = name \"=\" name\n";
+        let grammar = import(text).unwrap();
+        assert_eq!(describe(&grammar.rules[0].body), "alpha (alpha | digit)*");
+        assert_eq!(grammar.rules[0].docs, ["The name.", "letters; digits"]);
+        assert_eq!(grammar.rules[1].name, "pair");
+        assert_eq!(grammar.rules[1].position, Position { line: 13, column: 4 });
+    }
+
+    #[test]
+    fn nesting_is_limited() {
+        let deep = format!("a = {}\"x\"{}", "(".repeat(10_000), ")".repeat(10_000));
+        assert_eq!(import(&deep).unwrap_err()[0].message, "nested more than 60 deep");
+    }
+
+    #[test]
+    fn repetitions_match_as_often_as_they_say() {
+        let rows = [
+            ("a = *3\"-\"", "a = [\"-\" [\"-\" [\"-\"]]]"),
+            ("a = 2*3\"-\"", "a = \"--\" / \"---\""),
+            ("a = 2*\"-\"", "a = \"-\" \"-\" *\"-\""),
+            ("a = *1\"-\" 0\"x\" \"\"", "a = [\"-\"]"),
+        ];
+        for (first, second) in rows {
+            let [first, second] = [first, second].map(|text| import(text).unwrap());
+            let found = differences((&first, "a"), (&second, "a")).unwrap();
+            assert!(found.are_equal(), "{found:?}");
+        }
+    }
+}

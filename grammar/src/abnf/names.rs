@@ -1,0 +1,356 @@
+//! What the names of rules mean where rules come from several sources: which rule of which source.
+//!
+//! A name means the rule of its own source. If there is none, it means that of another source, in order. Prose that
+//! names a rule, such as `<token, see [HTTP], Section 5.6.2>`, means that of another source, and first of all that of
+//! the RFC that it cites.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::generate::visible;
+use crate::model::{Error, Grammar, Kind, Node, Rule, is_name};
+
+use super::library;
+
+/// The name of a reference until it is [resolved](resolve): a source, and a name or prose.
+pub(super) struct Scoped<'n> {
+    source: usize,
+    /// For prose, the rule that it is in.
+    rule: Option<&'n str>,
+    text: &'n str,
+}
+
+impl<'n> Scoped<'n> {
+    pub(super) fn name(source: usize, name: &str) -> String {
+        format!("{source}/{name}")
+    }
+
+    pub(super) fn prose(source: usize, rule: &str, prose: &str) -> String {
+        format!("{source}<{rule}>{prose}")
+    }
+
+    fn of(written: &'n str) -> Self {
+        let end = written.find(['/', '<']).unwrap_or(written.len());
+        let source = written[..end].parse().unwrap_or_default();
+        let text = written.get(end + 1..).unwrap_or_default();
+        match text.split_once('>').filter(|_| written[end..].starts_with('<')) {
+            Some((rule, text)) => Scoped { source, rule: Some(rule), text },
+            None => Scoped { source, rule: None, text },
+        }
+    }
+}
+
+/// The rules of a source.
+pub(super) struct Rules {
+    /// The name of the source, as errors show it; none for the file that is imported.
+    pub(super) name: Option<String>,
+    pub(super) rules: Vec<Rule>,
+    /// The other sources that this one builds on, before all others.
+    pub(super) needs: Vec<usize>,
+}
+
+/// A rule: its source, and its number in it.
+type Id = (usize, usize);
+
+/// What a reference means.
+enum Meaning {
+    Rule(Id),
+    /// The name of a rule that no source has, and a name of the library whose RFC may have it.
+    Missing(String, Option<String>),
+}
+
+/// All sources: first the file that is imported, then the others, last the core rules.
+pub(super) struct Sources {
+    sources: Vec<Rules>,
+    /// For each source, its rules by name.
+    known: Vec<HashMap<String, usize>>,
+}
+
+impl Sources {
+    pub(super) fn new(sources: Vec<Rules>) -> Self {
+        let names = |source: &Rules| {
+            source.rules.iter().enumerate().map(|(number, rule)| (rule.name.clone(), number)).collect()
+        };
+        let known = sources.iter().map(names).collect();
+        Sources { sources, known }
+    }
+
+    pub(super) fn into_rules(self) -> Vec<Rules> {
+        self.sources
+    }
+
+    /// Returns the name of a source.
+    pub(super) fn name(&self, source: usize) -> Option<String> {
+        self.sources[source].name.clone()
+    }
+
+    /// Returns the rule that a source means by a name.
+    pub(super) fn find(&mut self, source: usize, name: &str) -> Option<&mut Rule> {
+        let (source, number) = self.in_order(source).find_map(|source| self.own(source, name))?;
+        self.sources[source].rules.get_mut(number)
+    }
+
+    fn rule(&self, (source, number): Id) -> &Rule {
+        &self.sources[source].rules[number]
+    }
+
+    fn own(&self, source: usize, name: &str) -> Option<Id> {
+        self.known[source].get(name).map(|&number| (source, number))
+    }
+
+    /// Returns the sources in which a name of one is looked for. Core rules are the last for the file, and the second
+    /// for the others: an RFC does not mean that the file redefines them.
+    fn in_order(&self, from: usize) -> impl Iterator<Item = usize> {
+        let core = self.sources.len() - 1;
+        let needs = self.sources[from].needs.iter().copied();
+        let early = (from != 0 && from != core).then_some(core);
+        std::iter::once(from).chain(early).chain(needs).chain(0..=core)
+    }
+
+    /// Returns what a reference means, following rules that are only prose that names another.
+    fn meaning(&self, written: &str) -> Meaning {
+        let mut seen = HashSet::new();
+        let mut written = written;
+        loop {
+            let meaning = self.step(&Scoped::of(written));
+            let Meaning::Rule(id) = meaning else { return meaning };
+            let rule = self.rule(id);
+            let Kind::Reference(next) = &rule.body.kind else { return meaning };
+            if !Scoped::of(next).rule.is_some_and(|own| own == rule.name) || !seen.insert(id) {
+                return meaning;
+            }
+            // `uri-host = <host, see [URI]>` keeps its name; `port = <port, see [URI]>` is the other rule.
+            match self.step(&Scoped::of(next)) {
+                Meaning::Rule(other) if self.rule(other).name == rule.name && other != id => written = next,
+                _ => return meaning,
+            }
+        }
+    }
+
+    fn step(&self, scoped: &Scoped<'_>) -> Meaning {
+        let Scoped { source, rule, text } = *scoped;
+        let Some(rule) = rule else {
+            let found = self.in_order(source).find_map(|other| self.own(other, text));
+            return found.map_or_else(|| Meaning::Missing(text.to_owned(), library::having(text, None)), Meaning::Rule);
+        };
+        let (name, cited) = named(text, rule).unwrap_or_else(|| (text.to_ascii_lowercase(), None));
+        let is_cited = |other: &usize| cited.is_some() && self.sources[*other].name == cited;
+        let order: Vec<usize> = self.in_order(source).collect();
+        let (cited_ones, others): (Vec<usize>, Vec<usize>) = order.into_iter().partition(is_cited);
+        // A rule cannot be the one that its own prose names.
+        let is_other = |other: &usize| *other != source || name != rule;
+        let found = cited_ones.into_iter().chain(others).filter(is_other).find_map(|other| self.own(other, &name));
+        let missing = || {
+            let from = library::having(&name, cited.as_deref());
+            Meaning::Missing(name.clone(), from)
+        };
+        found.map_or_else(missing, Meaning::Rule)
+    }
+
+    /// Gathers the rules that are reached from the file's, or from the start rules, and gives each its name.
+    pub(super) fn gather(&self, starts: &[&str]) -> Result<Gathered, Vec<Error>> {
+        let mut errors = Vec::new();
+        let mut reached: Vec<Id> = Vec::new();
+        if starts.is_empty() {
+            let is_own = |id: &Id| !self.is_elsewhere(*id);
+            reached.extend((0..self.sources[0].rules.len()).map(|number| (0, number)).filter(is_own));
+        }
+        for start in starts {
+            match self.meaning(&Scoped::name(0, &start.to_ascii_lowercase())) {
+                Meaning::Rule(id) => reached.push(id),
+                Meaning::Missing(name, from) => errors.push(missing(&name, from)),
+            }
+        }
+        let mut seen: HashSet<Id> = reached.iter().copied().collect();
+        let mut at = 0;
+        while at < reached.len() {
+            let id = reached[at];
+            at += 1;
+            errors.extend(self.check(self.rule(id)));
+            for (_, name) in self.rule(id).body.references() {
+                if let Meaning::Rule(next) = self.meaning(name)
+                    && seen.insert(next)
+                {
+                    reached.push(next);
+                }
+            }
+        }
+        if !errors.is_empty() {
+            errors.sort_by_key(|error| (error.file.is_some(), error.position));
+            errors.dedup();
+            return Err(errors);
+        }
+        Ok(self.named(&reached))
+    }
+
+    /// Returns whether a rule is only prose for the rule of the same name in another source.
+    fn is_elsewhere(&self, id: Id) -> bool {
+        let scoped = Scoped::name(id.0, &self.rule(id).name);
+        !matches!(self.meaning(&scoped), Meaning::Rule(found) if found == id)
+    }
+
+    /// Returns the errors of a rule's references.
+    fn check(&self, rule: &Rule) -> Vec<Error> {
+        let references = rule.body.references();
+        let wrong = references.filter_map(|(node, written)| {
+            let scoped = Scoped::of(written);
+            let prose = scoped.rule.map(|_| visible(scoped.text));
+            let mut error = match (self.meaning(written), prose) {
+                (Meaning::Rule(_), _) => return None,
+                (Meaning::Missing(name, from), Some(prose)) if name != prose.to_ascii_lowercase() => {
+                    let error = missing(&name, from);
+                    Error { message: format!("`<{prose}>` names a rule, and {}", error.message), ..error }
+                }
+                (Meaning::Missing(name, from), _) => missing(&name, from),
+            };
+            error.position = node.position;
+            error.file.clone_from(&self.sources[scoped.source].name);
+            Some(error.within(&rule.name))
+        });
+        wrong.collect()
+    }
+
+    /// Names the rules: the file's keep theirs; another source's rule that is not the same gets the source's before it.
+    fn named(&self, reached: &[Id]) -> Gathered {
+        let mut ordered: Vec<Id> = reached.to_vec();
+        ordered.sort_by_key(|&(source, _)| source != 0);
+        let mut holders: HashMap<String, Id> = HashMap::new();
+        let mut names: HashMap<Id, String> = HashMap::new();
+        let mut kept = Vec::new();
+        for id in ordered {
+            let name = &self.rule(id).name;
+            match holders.get(name) {
+                Some(&holder) if self.are_equal(holder, id) => {
+                    names.insert(id, name.clone());
+                    continue;
+                }
+                None => {
+                    holders.insert(name.clone(), id);
+                    names.insert(id, name.clone());
+                }
+                Some(_) => {
+                    let base = format!("{}-{name}", self.prefix(id.0));
+                    let numbered = (2_u32..).map(|number| format!("{base}-{number}"));
+                    let free = std::iter::once(base.clone()).chain(numbered).find(|name| !holders.contains_key(name));
+                    let free = free.expect("there are more numbers than rules");
+                    holders.insert(free.clone(), id);
+                    names.insert(id, free);
+                }
+            }
+            kept.push(id);
+        }
+        let mut gathered = Gathered { grammar: Grammar::default(), sources: Vec::new() };
+        for id in kept {
+            let mut rule = self.rule(id).clone();
+            rule.name.clone_from(&names[&id]);
+            rule.body.change(|node| {
+                if let Kind::Reference(name) = &mut node.kind
+                    && let Meaning::Rule(id) = self.meaning(name)
+                {
+                    name.clone_from(&names[&id]);
+                }
+            });
+            gathered.grammar.rules.push(rule);
+            gathered.sources.push(id.0);
+        }
+        gathered
+    }
+
+    /// Returns the name of a source as the beginning of a rule's name.
+    fn prefix(&self, source: usize) -> String {
+        let name = self.sources[source].name.as_deref().unwrap_or("core");
+        let stem = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        let stem = stem.split('.').next().unwrap_or(stem).to_ascii_lowercase();
+        let words = stem.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+        let joined = words.collect::<Vec<_>>().join("-");
+        if is_name(&joined) { joined } else { "other".to_owned() }
+    }
+
+    /// Returns whether two rules are the same, with all that they refer to.
+    fn are_equal(&self, one: Id, other: Id) -> bool {
+        let mut assumed = HashSet::new();
+        let mut open = vec![(one, other)];
+        while let Some((one, other)) = open.pop() {
+            if one == other || !assumed.insert((one, other)) {
+                continue;
+            }
+            let [left, right] = [one, other].map(|id| self.rule(id).body.nodes().collect::<Vec<&Node>>());
+            if left.len() != right.len() {
+                return false;
+            }
+            for (left, right) in left.into_iter().zip(right) {
+                match (&left.kind, &right.kind) {
+                    (Kind::Reference(left), Kind::Reference(right)) => {
+                        let (Meaning::Rule(left), Meaning::Rule(right)) = (self.meaning(left), self.meaning(right))
+                        else {
+                            return false;
+                        };
+                        if self.rule(left).name != self.rule(right).name {
+                            return false;
+                        }
+                        open.push((left, right));
+                    }
+                    (left, right) if std::mem::discriminant(left) != std::mem::discriminant(right) => return false,
+                    (Kind::Literal { .. } | Kind::Class(_), _) if left.kind != right.kind => return false,
+                    _ if left.children().len() != right.children().len() => return false,
+                    _ => {}
+                }
+            }
+        }
+        true
+    }
+}
+
+/// The rules of a grammar, and the source of each.
+pub(super) struct Gathered {
+    pub(super) grammar: Grammar,
+    pub(super) sources: Vec<usize>,
+}
+
+fn missing(name: &str, from: Option<String>) -> Error {
+    let from = from.map(|rfc| format!(": {} has it, so add `--with {rfc}`", library::title(&rfc))).unwrap_or_default();
+    Error::new(Default::default(), format!("`{name}` is not defined{from}"))
+}
+
+/// The words that may follow a rule's name in prose that names it.
+const FOLLOWING: [&str; 8] = ["see", "defined", "as", "from", "in", "is", "specified", "imported"];
+
+/// Returns the rule that prose names, and the RFC that it cites, as the library spells it.
+pub(super) fn named(prose: &str, rule: &str) -> Option<(String, Option<String>)> {
+    let prose = prose.trim();
+    let cited = cited(prose);
+    let end = prose.find([',', ' ', '\t']).unwrap_or(prose.len());
+    let first = prose[..end].trim_matches(['"', '\'', '`']).to_ascii_lowercase();
+    let rest = prose[end..].trim_start();
+    let next = rest.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    let is_first = rest.is_empty() || rest.starts_with([',', '[', '(']) || FOLLOWING.contains(&next);
+    // `<As defined in Section 3 of [RFC3986]>`
+    if FOLLOWING.contains(&first.as_str()) && cited.is_some() {
+        return Some((rule.to_owned(), cited));
+    }
+    (is_first && is_name(&first)).then_some((first, cited))
+}
+
+/// The tags of RFCs in the prose of others.
+const TAGS: [(&str, &str); 9] = [
+    ("[URI]", "rfc3986"),
+    ("[HTTP]", "rfc9110"),
+    ("[IRI]", "rfc3987"),
+    ("[ABNF]", "rfc5234"),
+    ("[UTF-8]", "rfc3629"),
+    ("[IMF]", "rfc5322"),
+    ("[IMAIL]", "rfc5322"),
+    ("[LANGTAG]", "rfc5646"),
+    ("[RFC-IMF]", "rfc5322"),
+];
+
+/// Returns the RFC that prose cites, by number or by one of the usual tags.
+fn cited(prose: &str) -> Option<String> {
+    let upper = prose.to_ascii_uppercase();
+    if let Some((_, after)) = upper.split_once("RFC") {
+        let digits: String = after.trim_start_matches([' ', '-']).chars().take_while(char::is_ascii_digit).collect();
+        if !digits.is_empty() {
+            return Some(library::newest(&digits).map_or_else(|| format!("rfc{digits}"), str::to_owned));
+        }
+    }
+    TAGS.iter().find(|(tag, _)| upper.contains(tag)).map(|&(_, rfc)| rfc.to_owned())
+}

@@ -1,0 +1,361 @@
+//! Reads the elements of a rule in ABNF.
+
+use crate::generate::visible;
+use crate::model::{Class, Error, Kind, Node, Position, choice, is_name};
+
+use super::lines::{Logical, Placed};
+use super::names::{Scoped, named};
+use super::nothing;
+
+/// The deepest nesting of groups and options in a rule.
+const MAX_DEPTH: usize = 60;
+/// The largest number of nodes that the bounded repetitions of a rule may be written out to.
+const MAX_NODES: usize = 4096;
+
+/// A rule as it is read: `name = elements`, or `name =/ elements`.
+pub(super) struct Read {
+    pub(super) name: String,
+    pub(super) position: Position,
+    /// Whether the elements are added to those of another definition.
+    pub(super) adds: bool,
+    pub(super) body: Node,
+}
+
+/// Reads a rule. Its references are in the scope of a source: see [`Scoped`].
+pub(super) fn rule(logical: &Logical, source: usize) -> Result<Read, Error> {
+    Scanner { text: &logical.text, at: 0, nodes: 0, source, rule: String::new() }.rule()
+}
+
+pub(super) fn alternatives(node: Node) -> Vec<Node> {
+    match node.kind {
+        Kind::Choice(children) => children,
+        _ => vec![node],
+    }
+}
+
+/// Returns a sequence, or its only part. Sequences in it are part of it.
+pub(super) fn sequence(children: Vec<Node>) -> Node {
+    let parts = |child: Node| match child.kind {
+        Kind::Sequence(parts) => parts,
+        _ => vec![child],
+    };
+    let mut flat: Vec<Node> = children.into_iter().flat_map(parts).collect();
+    if flat.len() == 1 { flat.remove(0) } else { Node::new(Kind::Sequence(flat)) }
+}
+
+/// Reads the characters of one rule.
+struct Scanner<'t> {
+    text: &'t [Placed],
+    at: usize,
+    /// The number of nodes that bounded repetitions were written out to.
+    nodes: usize,
+    /// The source of the rule.
+    source: usize,
+    /// The name of the rule.
+    rule: String,
+}
+
+/// The numbers before an element: at least and at most how often it stands.
+type Repeat = (usize, Option<usize>);
+
+/// A group that is open: what encloses it, and what has been read of it.
+struct Group {
+    /// `)` or `]`, or nothing for the whole rule.
+    closing: Option<char>,
+    opened: Position,
+    repeat: Repeat,
+    alternatives: Vec<Node>,
+    parts: Vec<Node>,
+}
+
+impl Scanner<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text.get(self.at).map(|&(c, _)| c)
+    }
+
+    fn position(&self) -> Position {
+        self.text.get(self.at).or(self.text.last()).map_or_else(Position::default, |&(_, position)| position)
+    }
+
+    fn take(&mut self, c: char) -> bool {
+        let found = self.peek() == Some(c);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn skip_space(&mut self) {
+        while matches!(self.peek(), Some(' ' | '\t')) {
+            self.at += 1;
+        }
+    }
+
+    fn take_while(&mut self, is_in: impl Fn(char) -> bool) -> String {
+        let start = self.at;
+        while self.peek().is_some_and(&is_in) {
+            self.at += 1;
+        }
+        self.text[start..self.at].iter().map(|&(c, _)| c).collect()
+    }
+
+    fn expected(&self, what: &str) -> Error {
+        let found = match self.text[self.at.min(self.text.len())..].iter().find(|(c, _)| *c != ' ') {
+            Some(('#', _)) => {
+                "found `#`: for a list of HTTP's RFCs, write `element *( OWS \",\" OWS element )`".to_owned()
+            }
+            Some(('|', _)) => "found `|`: alternatives are separated by `/`".to_owned(),
+            Some((c @ ('\u{201C}' | '\u{201D}' | '\u{2018}' | '\u{2019}' | '\''), _)) => {
+                format!("found `{c}`: texts are in quotation marks of ASCII, `\"…\"`")
+            }
+            Some((c, _)) if !c.is_ascii() => {
+                format!("found `{}` (U+{:04X}), which is not ASCII", visible(&c.to_string()), u32::from(*c))
+            }
+            Some((c, _)) => format!("found `{}`", visible(&c.to_string())),
+            None => "the rule ends".to_owned(),
+        };
+        Error::new(self.position(), format!("expected {what}, {found}"))
+    }
+
+    /// Reads `name = elements` or `name =/ elements`.
+    fn rule(&mut self) -> Result<Read, Error> {
+        self.skip_space();
+        let position = self.position();
+        let name = self.name("the name of a rule")?;
+        self.skip_space();
+        if !self.take('=') {
+            return Err(self.expected("`=` after the rule's name"));
+        }
+        let adds = self.take('/');
+        self.rule.clone_from(&name);
+        let body = self.elements().map_err(|error| error.within(&name))?;
+        Ok(Read { name, position, adds, body })
+    }
+
+    /// Reads a name, in lower case.
+    fn name(&mut self, what: &str) -> Result<String, Error> {
+        let position = self.position();
+        if !self.peek().is_some_and(|c| c.is_ascii_alphabetic()) {
+            return Err(self.expected(what));
+        }
+        let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '-').to_ascii_lowercase();
+        if is_name(&name) {
+            Ok(name)
+        } else {
+            Err(Error::new(position, format!("a rule file cannot have the name `{name}`")))
+        }
+    }
+
+    /// Reads the elements of a rule to its end.
+    fn elements(&mut self) -> Result<Node, Error> {
+        let group = |closing, opened, repeat| Group { closing, opened, repeat, alternatives: vec![], parts: vec![] };
+        let mut open = vec![group(None, self.position(), (1, Some(1)))];
+        loop {
+            self.skip_space();
+            let position = self.position();
+            let depth = open.len();
+            let inner = open.last_mut().expect("the rule itself is open to its end");
+            let ends = self.peek().is_none_or(|c| Some(c) == inner.closing || c == '/');
+            if !ends {
+                let repeat = self.repeat()?;
+                let closing = match self.peek() {
+                    Some('(') => Some(')'),
+                    Some('[') => Some(']'),
+                    _ => None,
+                };
+                if closing.is_some() {
+                    if depth > MAX_DEPTH {
+                        return Err(Error::new(position, format!("nested more than {MAX_DEPTH} deep")));
+                    }
+                    self.at += 1;
+                    open.push(group(closing, position, repeat));
+                    continue;
+                }
+                let element = self.element(repeat)?;
+                if let Some(element) = element {
+                    inner.parts.extend(self.repeated(element, repeat, position)?);
+                } else if inner.parts.is_empty() {
+                    inner.parts.push(Node::new(Kind::Sequence(Vec::new())));
+                }
+                if self.peek().is_some_and(|c| !matches!(c, ' ' | '\t' | '/' | ')' | ']')) {
+                    return Err(self.expected("a space between two elements"));
+                }
+                continue;
+            }
+            if inner.parts.is_empty() {
+                return Err(self.expected("an element: a name, a quoted text, a number, `(`, `[`"));
+            }
+            let parts = std::mem::take(&mut inner.parts);
+            inner.alternatives.push(sequence(parts));
+            if self.take('/') {
+                continue;
+            }
+            let Some(Group { closing, opened, repeat, alternatives, .. }) = open.pop() else { continue };
+            let whole = choice(alternatives);
+            match (closing, self.take(closing.unwrap_or('\0'))) {
+                (None, _) => return Ok(nothing_is_optional(whole)),
+                (Some(closing), false) => {
+                    return Err(Error::new(opened, format!("this group is not closed: expected `{closing}`")));
+                }
+                (Some(closing), true) => {
+                    let whole = if closing == ']' { Node::new(Kind::Optional(Box::new(whole))) } else { whole };
+                    let parts = self.repeated(whole, repeat, opened)?;
+                    let outer = open.last_mut().expect("the rule itself is open to its end");
+                    outer.parts.extend(parts);
+                }
+            }
+        }
+    }
+
+    /// Reads the repetition before an element: `n`, `n*m`, `n*`, `*m`, `*` or nothing.
+    fn repeat(&mut self) -> Result<Repeat, Error> {
+        let number = |scanner: &mut Self| -> Result<Option<usize>, Error> {
+            let position = scanner.position();
+            let digits = scanner.take_while(|c| c.is_ascii_digit());
+            if digits.is_empty() {
+                return Ok(None);
+            }
+            let number = digits.parse().ok().filter(|&number: &usize| number <= MAX_NODES);
+            let too_long =
+                || Error::new(position, format!("a repetition of more than {MAX_NODES} is too long to write out"));
+            number.map(Some).ok_or_else(too_long)
+        };
+        let position = self.position();
+        let least = number(self)?;
+        if !self.take('*') {
+            return Ok(least.map_or((1, Some(1)), |exactly| (exactly, Some(exactly))));
+        }
+        let (least, most) = (least.unwrap_or(0), number(self)?);
+        if most.is_some_and(|most| most < least) {
+            return Err(Error::new(position, "this repetition is empty: its second number is less than its first"));
+        }
+        Ok((least, most))
+    }
+
+    /// Reads an element that is not a group. Returns nothing for prose that stands no time.
+    fn element(&mut self, repeat: Repeat) -> Result<Option<Node>, Error> {
+        let position = self.position();
+        let mut node = match self.peek() {
+            Some('"') => self.quoted(true)?,
+            Some('%') => {
+                self.at += 1;
+                self.number_or_text(position)?
+            }
+            Some('<') => {
+                self.at += 1;
+                let prose = self.take_while(|c| c != '>');
+                if !self.take('>') {
+                    return Err(Error::new(position, "this prose is not closed: expected `>`"));
+                }
+                if named(&prose, &self.rule).is_none() {
+                    let message = format!("`<{}>` is prose: put a rule in its place", visible(&prose));
+                    return if repeat == (0, Some(0)) { Ok(None) } else { Err(Error::new(position, message)) };
+                }
+                Node::new(Kind::Reference(Scoped::prose(self.source, &self.rule, &prose)))
+            }
+            _ => {
+                let name = self.name("an element: a name, a quoted text, a number, `(`, `[`")?;
+                Node::new(Kind::Reference(Scoped::name(self.source, &name)))
+            }
+        };
+        node.position = position;
+        Ok(Some(node))
+    }
+
+    /// Reads a text in quotes.
+    fn quoted(&mut self, ignore_case: bool) -> Result<Node, Error> {
+        let position = self.position();
+        self.at += 1;
+        let text = self.take_while(|c| c != '"');
+        if !self.take('"') {
+            return Err(Error::new(position, "this text is not closed: expected `\"`"));
+        }
+        let ignore_case = ignore_case && text.contains(|c: char| c.is_ascii_alphabetic());
+        Ok(if text.is_empty() { sequence(Vec::new()) } else { Node::new(Kind::Literal { text, ignore_case }) })
+    }
+
+    /// Reads what follows a percent sign: a number, a range, numbers joined by dots, or a text.
+    fn number_or_text(&mut self, position: Position) -> Result<Node, Error> {
+        let kind = self.peek().unwrap_or_default();
+        let radix = match self.peek().map(|c| c.to_ascii_lowercase()) {
+            Some('x') => 16,
+            Some('d') => 10,
+            Some('b') => 2,
+            Some(kind @ ('s' | 'i')) if self.text.get(self.at + 1).is_some_and(|&(c, _)| c == '"') => {
+                self.at += 1;
+                return self.quoted(kind == 'i');
+            }
+            _ => return Err(self.expected("`x`, `d`, `b`, `s\"` or `i\"` after `%`")),
+        };
+        self.at += 1;
+        let first = self.code_point(radix)?;
+        if self.take('-') {
+            // `%x21-%x2B`, as some specifications print it, can only mean `%x21-2B`.
+            let repeats = self.text[self.at..].iter().map(|&(c, _)| c).take(2).eq(['%', kind]);
+            self.at += if repeats { 2 } else { 0 };
+            let last = self.code_point(radix)?;
+            if last < first {
+                return Err(Error::new(position, "this range is empty: its end is before its start"));
+            }
+            return Ok(Node::new(Kind::Class(Class { negated: false, ranges: vec![(first, last)] })));
+        }
+        let mut text = String::from(first);
+        while self.take('.') {
+            text.push(self.code_point(radix)?);
+        }
+        Ok(Node::new(Kind::Literal { text, ignore_case: false }))
+    }
+
+    fn code_point(&mut self, radix: u32) -> Result<char, Error> {
+        let position = self.position();
+        let digits = self.take_while(|c| c.is_digit(radix));
+        if digits.is_empty() {
+            return Err(self.expected("a number"));
+        }
+        let number = u32::from_str_radix(&digits, radix).ok().and_then(char::from_u32);
+        number.ok_or_else(|| Error::new(position, format!("`{digits}` is not the number of a code point")))
+    }
+
+    /// Writes a repetition out: as often as it must stand, then as often as it may.
+    fn repeated(&mut self, node: Node, (least, most): Repeat, position: Position) -> Result<Vec<Node>, Error> {
+        if (least, most) == (1, Some(1)) {
+            return Ok(vec![node]);
+        }
+        let copies = most.unwrap_or(least);
+        self.nodes += copies * node.nodes().count();
+        if self.nodes > MAX_NODES {
+            let message = format!("the repetitions of this rule are more than {MAX_NODES} nodes when written out");
+            return Err(Error::new(position, message));
+        }
+        let Some(most) = most else {
+            let mut parts = vec![node.clone(); least.saturating_sub(1)];
+            let repeat = if least == 0 { Kind::ZeroOrMore } else { Kind::OneOrMore };
+            parts.push(Node::new(repeat(Box::new(node))));
+            return Ok(parts);
+        };
+        let mut parts = vec![node.clone(); least];
+        // `a? a? a?` reads what `(a (a a?)?)?` does, without the depth.
+        parts.extend(vec![Node::new(Kind::Optional(Box::new(node))); most - least]);
+        if parts.is_empty() {
+            parts.push(Node::new(Kind::Sequence(Vec::new())));
+        }
+        Ok(parts)
+    }
+}
+
+/// Rewrites alternatives that match nothing, which the notation cannot write: `a / ""` is an optional `a`.
+pub(super) fn nothing_is_optional(mut node: Node) -> Node {
+    let is_empty = |node: &Node| matches!(&node.kind, Kind::Sequence(parts) if parts.is_empty());
+    node.change(|node| {
+        if is_empty(node) {
+            *node = nothing();
+        }
+        if let Kind::Choice(children) = &mut node.kind {
+            let count = children.len();
+            children.retain(|child| !is_empty(child));
+            if children.len() < count {
+                let rest = std::mem::take(children);
+                *node = if rest.is_empty() { nothing() } else { Node::new(Kind::Optional(Box::new(choice(rest)))) };
+            }
+        }
+    });
+    node
+}

@@ -1,0 +1,185 @@
+//! Published grammars in ABNF, as printed, with the RFCs that they build on: they are imported, become parsers, and the
+//! parsers compile and read what the interpreter does.
+
+mod scratch;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use railurl_grammar::abnf::{Imported, Source, import_with};
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::{Grammar, generate, read, sample, write};
+
+/// A file of the corpus, what it takes rules from (RFCs of the library, and files of the corpus), and the start rules that
+/// are made parsers.
+struct Case {
+    name: &'static str,
+    with: &'static [&'static str],
+    starts: &'static [&'static str],
+}
+
+const fn case(name: &'static str, with: &'static [&'static str], starts: &'static [&'static str]) -> Case {
+    Case { name, with, starts }
+}
+
+const CASES: [Case; 31] = [
+    case("csp", &["rfc3986", "rfc9110"], &["serialized-policy", "serialized-source-list"]),
+    case("rfc3261", &[], &["sip-uri", "request-line"]),
+    case("rfc3339", &[], &["date-time"]),
+    case("rfc5228", &[], &[]),
+    case("rfc5545", &["rfc3629"], &["contentline", "dur-value"]),
+    case("rfc5987", &["rfc9110"], &["ext-value"]),
+    case("rfc6266", &["rfc5987", "rfc9110"], &[]),
+    case("rfc6350", &["rfc3629"], &[]),
+    case("rfc6376", &["rfc5322"], &[]),
+    case("rfc6797", &["rfc9110"], &["strict-transport-security"]),
+    case("rfc7230", &["rfc9110"], &["http-version", "transfer-encoding", "request-target", "host"]),
+    case("rfc7231", &["rfc7230", "rfc9110"], &[]),
+    case("rfc7232", &["rfc9110"], &[]),
+    case("rfc7233", &["rfc7232", "rfc9110"], &[]),
+    case("rfc7234", &["rfc9110"], &[]),
+    case("rfc7235", &["rfc9110"], &["www-authenticate"]),
+    case("rfc7239", &["rfc9110"], &["forwarded"]),
+    case("rfc7240", &["rfc9110"], &["prefer"]),
+    case("rfc7489", &["rfc5322"], &["dmarc-record"]),
+    case("rfc7838", &["rfc9110"], &["alt-svc"]),
+    case("rfc8187", &["rfc5646"], &["ext-value"]),
+    case("rfc8288", &["rfc9110"], &["link"]),
+    case("rfc8610", &[], &[]),
+    case("rfc8866", &["rfc3986", "rfc5322"], &[]),
+    case("rfc9051", &["rfc3629"], &[]),
+    case("rfc9111", &["rfc9110"], &["cache-control"]),
+    case("rfc9116", &["rfc3629", "rfc3986", "rfc3339", "rfc5322", "rfc5646"], &[]),
+    case("rfc9535", &[], &[]),
+    case("rfc9651", &["rfc9110"], &["sf-dictionary", "sf-list"]),
+    case("semver", &[], &[]),
+    case("toml", &[], &[]),
+];
+
+fn text(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(format!("{name}.abnf"));
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"))
+}
+
+impl Case {
+    fn import(&self, starts: &[&str]) -> Imported {
+        let source = |name: &&str| Source::rfc(name).unwrap_or_else(|| Source::new(format!("{name}.abnf"), text(name)));
+        let sources: Vec<Source> = self.with.iter().map(source).collect();
+        import_with(&text(self.name), &sources, starts).unwrap_or_else(|errors| panic!("{}: {}", self.name, errors[0]))
+    }
+
+    /// Imports the grammar of a start rule, by way of its rule file.
+    fn grammar(&self, start: &str) -> Grammar {
+        let grammar = self.import(&[start]).grammar;
+        let again = read(&write(&grammar)).unwrap_or_else(|error| panic!("{}: {error}", self.name));
+        assert_eq!(again, grammar, "{}", self.name);
+        again
+    }
+}
+
+#[test]
+fn every_grammar_is_imported_with_all_of_its_rules() {
+    let files = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus")).unwrap();
+    assert_eq!(files.count(), CASES.len() + 1, "each file is a case, and there is a README.md");
+    for case in &CASES {
+        let imported = case.import(&[]);
+        let names = |rule: &railurl_grammar::Rule| imported.grammar.rule(&rule.name).is_some();
+        for rule in &imported.grammar.rules {
+            let missing = rule.body.references().find(|(_, name)| imported.grammar.rule(name).is_none());
+            assert!(names(rule) && missing.is_none(), "{}: `{}` refers to {missing:?}", case.name, rule.name);
+        }
+        assert_eq!(read(&write(&imported.grammar)).as_ref(), Ok(&imported.grammar), "{}", case.name);
+    }
+}
+
+#[test]
+fn every_rfc_of_the_library_is_imported_with_those_that_it_needs() {
+    for name in Source::rfcs() {
+        let source = Source::rfc(name).unwrap();
+        let needs: Vec<Source> = Source::rfcs().filter(|other| *other != name).filter_map(Source::rfc).collect();
+        let imported = import_with(source.text(), &needs, &[]).unwrap_or_else(|errors| panic!("{name}: {}", errors[0]));
+        assert!(imported.grammar.rules.len() > 1, "{name}");
+    }
+}
+
+/// The module of a start rule.
+fn module(case: &Case, start: &str) -> String {
+    format!("{}_{}", case.name, start.replace('-', "_"))
+}
+
+/// Returns sentences of a grammar, and sentences with a character changed, each with the interpreter's verdict.
+fn verdicts(name: &str, grammar: &Grammar, start: &str) -> Vec<(String, bool)> {
+    let interpreter = Interpreter::new(grammar).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let sentences =
+        [16, 64].into_iter().flat_map(|size| sample::corpus(grammar, start, size, 40, 7).unwrap_or_default());
+    let sentences: Vec<String> = sentences.filter(|sentence| sentence.len() < 400).collect();
+    let letters: Vec<char> =
+        sentences.iter().flat_map(|sentence| sentence.chars()).take(4000).chain("aZ0 \"é".chars()).collect();
+    let mut found = BTreeMap::new();
+    for (number, sentence) in sentences.iter().enumerate() {
+        let mut changed: Vec<char> = sentence.chars().collect();
+        let at = number * 7 % (changed.len() + 1);
+        let letter = letters[number * 31 % letters.len()];
+        match number % 3 {
+            0 if at < changed.len() => drop(changed.remove(at)),
+            1 if at < changed.len() => changed[at] = letter,
+            _ => changed.insert(at, letter),
+        }
+        for text in [sentence.clone(), changed.into_iter().collect()] {
+            let matches = interpreter.parse(start, &text).is_some();
+            found.insert(text, matches);
+        }
+    }
+    assert!(found.values().any(|&matches| matches), "{name}: no sentence matches");
+    found.into_iter().collect()
+}
+
+/// The test of the crate.
+const VERDICTS: &str = r#"
+#[test]
+fn verdicts_are_the_interpreters() {
+    for line in include_str!("../verdicts.txt").lines() {
+        let mut words = line.split(' ');
+        let (module, matches) = (words.next().unwrap(), words.next().unwrap() == "true");
+        let number = |digits: &str| char::from_u32(u32::from_str_radix(digits, 16).unwrap()).unwrap();
+        let text: String = words.map(number).collect();
+        let found = match module {
+            ARMS
+            _ => panic!("{module}"),
+        };
+        assert_eq!(found, matches, "{module}: {text:?}");
+    }
+}
+"#;
+
+#[test]
+fn parsers_of_published_grammars_compile_and_read_as_the_interpreter_does() {
+    let manifest = "[package]\nname = \"corpus\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\nnom = { version = \"8\", \
+                    default-features = false, features = [\"alloc\"] }\n\n[workspace]\n";
+    let mut files = vec![("Cargo.toml".to_owned(), manifest.to_owned())];
+    let (mut modules, mut arms, mut lines) = (String::new(), String::new(), String::new());
+    for case in &CASES {
+        for &start in case.starts {
+            let (module, grammar) = (module(case, start), case.grammar(start));
+            let code = generate(&grammar, &format!("{}.railroad", case.name));
+            let code = code.unwrap_or_else(|error| panic!("{}: {start}: {error}", case.name));
+            files.extend(code.into_iter().map(|(file, code)| (format!("src/{module}/{file}"), code)));
+            writeln!(modules, "pub mod {module};").unwrap();
+            let function = start.replace('-', "_");
+            writeln!(arms, "            {module:?} => corpus::{module}::parse_{function}(&text).is_ok(),").unwrap();
+            for (text, matches) in verdicts(&module, &grammar, start) {
+                let code_points: String = text.chars().map(|c| format!(" {:X}", u32::from(c))).collect();
+                writeln!(lines, "{module} {matches}{code_points}").unwrap();
+            }
+        }
+    }
+    let count = lines.lines().count();
+    files.push(("src/lib.rs".to_owned(), format!("#![no_std]\n#![deny(warnings)]\n\n{modules}")));
+    files.push(("tests/verdicts.rs".to_owned(), VERDICTS.replace("ARMS", arms.trim())));
+    files.push(("verdicts.txt".to_owned(), lines));
+    let root = scratch::write("corpus", files);
+    let out = scratch::cargo(&root, |cargo| cargo.arg("test"));
+    assert!(out.contains("1 passed"), "{out}");
+    assert!(count > 1_000, "only {count} texts");
+}
