@@ -63,6 +63,9 @@ pub enum Answer {
 /// The most pairs of states that are searched.
 const MAX_PAIRS: usize = 1_500_000;
 
+/// The pairs of states that are searched before control states are joined.
+const SOON: usize = 3_000;
+
 /// Returns all questions: each kind of base, and each state override with each kind of URL.
 pub fn questions(program: &Program) -> Vec<Question> {
     let mut all = Vec::new();
@@ -250,10 +253,14 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
         question,
         all: u64::MAX >> (64 - symbols.len()),
         base: base(program, question),
-        of_states: machine.cases.iter().flat_map(|(names, steps)| {
-            let mask = flows(program, steps);
-            names.iter().filter_map(|name| program.number(name)).map(move |state| (state, mask)).collect::<Vec<_>>()
-        }).collect(),
+        of_states: machine
+            .cases
+            .iter()
+            .flat_map(|(names, steps)| {
+                let mask = flows(steps);
+                names.iter().filter_map(|name| program.number(name)).map(move |state| (state, mask)).collect::<Vec<_>>()
+            })
+            .collect(),
         symbols,
         texts,
         controls: RefCell::new(Numbered::new()),
@@ -263,12 +270,18 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
         again: RefCell::default(),
         grew: RefCell::default(),
     };
-    prover.join(steps)?;
+    // A difference is mostly found soon, before control states are joined.
+    let mut most = SOON;
     loop {
         prover.grew = RefCell::default();
-        let answer = prover.search(grammar, steps)?;
-        if !*prover.grew.borrow() {
-            return Ok(answer);
+        let answer = prover.search(grammar, steps, most)?;
+        match answer {
+            _ if *prover.grew.borrow() => {}
+            Answer::Undecided { .. } if most == SOON => {
+                most = MAX_PAIRS;
+                prover.join(steps)?;
+            }
+            answer => return Ok(answer),
         }
     }
 }
@@ -292,7 +305,9 @@ fn symbols(program: &Program, grammar: &Grammar, texts: &Texts) -> Vec<Option<ch
     let mut classes = Vec::new();
     for node in grammar.nodes() {
         match &node.kind {
-            Kind::Literal { text, .. } => alone.extend(text.chars().flat_map(|c| [c.to_ascii_lowercase(), c.to_ascii_uppercase()])),
+            Kind::Literal { text, .. } => {
+                alone.extend(text.chars().flat_map(|c| [c.to_ascii_lowercase(), c.to_ascii_uppercase()]))
+            }
             Kind::Class(class) => classes.push(class),
             _ => {}
         }
@@ -322,8 +337,14 @@ fn symbols(program: &Program, grammar: &Grammar, texts: &Texts) -> Vec<Option<ch
     symbols
 }
 
-const PREDICATES: [&str; 6] =
-    ["base-has-opaque-path", "base-is-file", "base-is-special", "base-is-not-special", "not-special", "base-has-scheme"];
+const PREDICATES: [&str; 6] = [
+    "base-has-opaque-path",
+    "base-is-file",
+    "base-is-special",
+    "base-is-not-special",
+    "not-special",
+    "base-has-scheme",
+];
 
 fn check_predicates(grammar: &Grammar) -> Result<(), Error> {
     for node in grammar.nodes() {
@@ -338,7 +359,9 @@ fn check_predicates(grammar: &Grammar) -> Result<(), Error> {
 
 /// A base, or a URL that a setter changes: only its scheme is known, and whether its path is opaque.
 fn base(program: &Program, question: &Question) -> Value {
-    let Some((scheme, is_opaque)) = question.base.as_ref().filter(|_| question.over.is_none()) else { return Value::Null };
+    let Some((scheme, is_opaque)) = question.base.as_ref().filter(|_| question.over.is_none()) else {
+        return Value::Null;
+    };
     let any = Value::Abs(Abs { of_base: true, ..Abs::ANY });
     let mut object = Object::default();
     for name in COMPONENTS {
@@ -353,7 +376,7 @@ fn base(program: &Program, question: &Question) -> Value {
 }
 
 /// The components that the buffer becomes in the steps of a state: those that are set from it, directly or by variables.
-fn flows(program: &Program, steps: &[Step]) -> u8 {
+fn flows(steps: &[Step]) -> u8 {
     let mut all: Vec<&Step> = Vec::new();
     steps.iter().for_each(|step| step.visit(&mut |step| all.push(step)));
     let mut from: BTreeSet<u16> = BTreeSet::from([BUFFER]);
@@ -368,7 +391,11 @@ fn flows(program: &Program, steps: &[Step]) -> u8 {
                 _ => continue,
             };
             let reads = value.is_some_and(|value| {
-                let skipped = if matches!(tree.op, Op::Set | Op::ChooseSet) { &value.kids[1..] } else { std::slice::from_ref(value) };
+                let skipped = if matches!(tree.op, Op::Set | Op::ChooseSet) {
+                    &value.kids[1..]
+                } else {
+                    std::slice::from_ref(value)
+                };
                 skipped.iter().flat_map(Tree::all).any(|tree| tree.op == Op::Name && from.contains(&tree.id))
             });
             if !reads {
@@ -387,7 +414,6 @@ fn flows(program: &Program, steps: &[Step]) -> u8 {
             }
         }
     }
-    let _ = program;
     mask
 }
 
@@ -395,8 +421,9 @@ fn flows(program: &Program, steps: &[Step]) -> u8 {
 type Pair = (Vec<Run>, Vec<Thread>, u32);
 
 impl Prover<'_> {
-    fn search(&self, grammar: &Grammar, steps: &[Step]) -> Result<Answer, Error> {
-        let special = |text: Option<&str>| text.is_some_and(|text| self.program.special.iter().any(|(scheme, _)| scheme == text));
+    fn search(&self, grammar: &Grammar, steps: &[Step], most: usize) -> Result<Answer, Error> {
+        let special =
+            |text: Option<&str>| text.is_some_and(|text| self.program.special.iter().any(|(scheme, _)| scheme == text));
         let base = self.question.base.as_ref().filter(|_| self.question.over.is_none());
         let holds = |name: &str, text: Option<&str>| {
             let of_base = |is: &dyn Fn(&str) -> bool| base.is_some_and(|(scheme, opaque)| !opaque && is(scheme));
@@ -410,7 +437,8 @@ impl Prover<'_> {
                 _ => return None,
             })
         };
-        let regular = Regular::new(grammar, self.question.rule, self.question.whole, &self.symbols, &self.texts, &holds)?;
+        let regular =
+            Regular::new(grammar, self.question.rule, self.question.whole, &self.symbols, &self.texts, &holds)?;
         let first: Pair = normal(vec![self.first(steps)?], regular.start(), 0);
         let mut pairs: Vec<Rc<Pair>> = vec![Rc::new(first)];
         let mut from: Vec<(usize, usize)> = vec![(0, 0)];
@@ -447,7 +475,7 @@ impl Prover<'_> {
                 }
             }
             at += 1;
-            if pairs.len() > MAX_PAIRS {
+            if pairs.len() > most {
                 return Ok(Answer::Undecided { pairs: pairs.len() });
             }
         }
@@ -490,15 +518,26 @@ impl Prover<'_> {
             }
             edges.push(of_node);
         }
-        let mut classes: Vec<u32> = nodes.things.iter().map(|node| u32::from(self.is_empty(node.0)) + 2 * u32::from(self.needs_host(node.0))).collect();
+        let mut classes: Vec<u32> = nodes
+            .things
+            .iter()
+            .map(|node| u32::from(self.is_empty(node.0)) + 2 * u32::from(self.needs_host(node.0)))
+            .collect();
         let mut count = 0;
         loop {
             let mut numbers = HashMap::new();
-            let refined: Vec<u32> = edges.iter().enumerate().map(|(node, symbols)| {
-                let to: Vec<Vec<(&Outcome, u32)>> = symbols.iter().map(|outcomes| outcomes.iter().map(|(outcome, to)| (outcome, classes[*to as usize])).collect()).collect();
-                let new = numbers.len() as u32;
-                *numbers.entry((classes[node], to)).or_insert(new)
-            }).collect();
+            let refined: Vec<u32> = edges
+                .iter()
+                .enumerate()
+                .map(|(node, symbols)| {
+                    let to: Vec<Vec<(&Outcome, u32)>> = symbols
+                        .iter()
+                        .map(|outcomes| outcomes.iter().map(|(outcome, to)| (outcome, classes[*to as usize])).collect())
+                        .collect();
+                    let new = numbers.len() as u32;
+                    *numbers.entry((classes[node], to)).or_insert(new)
+                })
+                .collect();
             let found = numbers.len();
             classes = refined;
             if found == count {
@@ -537,11 +576,13 @@ impl Prover<'_> {
     /// Runs what comes before the state machine: the first state.
     fn first(&self, steps: &[Step]) -> Result<Run, Error> {
         let mut machine = Machine::new(self.program);
-        machine.abs = Some(Abstraction { texts: self.texts.clone(), symbols: self.symbols.clone(), ..Abstraction::default() });
+        machine.abs =
+            Some(Abstraction { texts: self.texts.clone(), symbols: self.symbols.clone(), ..Abstraction::default() });
         let mut frame = Frame::default();
         let over = self.question.over.and_then(|over| self.program.number(over));
         *frame.slot(OVERRIDE) = over.map_or(Value::Missing, Value::Name);
-        *frame.slot(URL) = if over.is_some() { self.url(&Known::new(&self.scheme_of_url(), &self.texts)) } else { Value::Missing };
+        *frame.slot(URL) =
+            if over.is_some() { self.url(&Known::new(&self.scheme_of_url(), &self.texts)) } else { Value::Missing };
         *frame.slot(BASE) = self.base.clone();
         let input = self.program.number("input").unwrap_or(0);
         *frame.slot(input) = Value::Abs(Abs::ANY);
@@ -555,7 +596,16 @@ impl Prover<'_> {
         if let Some(whole) = self.question.whole {
             hulls[whole + 1] = Hull::Empty;
         }
-        let run = Run { control, ahead: [self.all; 4], skip: 0, end: None, buffer: None, hulls, mark: None, again: Vec::new() };
+        let run = Run {
+            control,
+            ahead: [self.all; 4],
+            skip: 0,
+            end: None,
+            buffer: None,
+            hulls,
+            mark: None,
+            again: Vec::new(),
+        };
         Ok(self.marked(run))
     }
 
@@ -567,7 +617,8 @@ impl Prover<'_> {
     fn url(&self, scheme: &Known) -> Value {
         let mut object = Object::default();
         for name in COMPONENTS {
-            *object.slot(self.program.number(name).unwrap_or(0)) = if name == "scheme" { scheme.value() } else { Value::Abs(Abs::ANY) };
+            *object.slot(self.program.number(name).unwrap_or(0)) =
+                if name == "scheme" { scheme.value() } else { Value::Abs(Abs::ANY) };
         }
         Value::Object(Rc::new(RefCell::new(object)))
     }
@@ -589,7 +640,9 @@ impl Prover<'_> {
         vars.sort_unstable();
         vars.dedup();
         let scheme = match frame.get(URL) {
-            Value::Object(url) => Known::new(&url.borrow().get(self.program.number("scheme").unwrap_or(0)), &self.texts),
+            Value::Object(url) => {
+                Known::new(&url.borrow().get(self.program.number("scheme").unwrap_or(0)), &self.texts)
+            }
             _ => Known::Missing,
         };
         Control { vars: vars.into_iter().map(|name| (name, known(name))).collect(), scheme }
@@ -695,7 +748,11 @@ impl Prover<'_> {
                 out.push(next);
             } else if outcome.moved < 0 {
                 // The mark stays: what is read again is at the same place.
-                let next = if self.is_empty(next.control) && !self.is_empty(run.control) { Run { again: Vec::new(), mark: None, ..next } } else { next };
+                let next = if self.is_empty(next.control) && !self.is_empty(run.control) {
+                    Run { again: Vec::new(), mark: None, ..next }
+                } else {
+                    next
+                };
                 let next = if next.mark.is_none() { self.marked(next) } else { next };
                 self.at(next, symbol, now, depth + 1, out)?;
             } else {
@@ -709,7 +766,11 @@ impl Prover<'_> {
     /// Goes on with the run that began where the buffer began.
     fn go_back(&self, run: &Run, next: &Run, out: &mut Vec<Run>) -> Result<(), Error> {
         let Some(mark) = &run.mark else {
-            return Err(Error::about(self.machine.line, &self.machine.text, "the machine goes back, and it is not known where to"));
+            return Err(Error::about(
+                self.machine.line,
+                &self.machine.text,
+                "the machine goes back, and it is not known where to",
+            ));
         };
         if run.hulls != next.hulls {
             return Err(Error::about(self.machine.line, &self.machine.text, "a step goes back and sets a component"));
@@ -792,7 +853,9 @@ impl Prover<'_> {
         let flow = machine.state(self.machine, &mut frame)?;
         let abs = machine.abs.take().expect("it was set");
         let end = match flow {
-            Flow::Return(Value::Failure) => Some(End::Failed(machine.errors.last().map_or(String::new(), |(name, _)| (*name).to_owned()))),
+            Flow::Return(Value::Failure) => {
+                Some(End::Failed(machine.errors.last().map_or(String::new(), |(name, _)| (*name).to_owned())))
+            }
             Flow::Return(_) => Some(End::Returned),
             _ => None,
         };
@@ -817,7 +880,8 @@ impl Prover<'_> {
         let mut runs = runs.clone();
         let mut now = *now;
         if let Some(suffix) = self.question.suffix {
-            let symbol = self.symbols.iter().position(|symbol| *symbol == Some(suffix)).expect("a colon is a kind of its own");
+            let symbol =
+                self.symbols.iter().position(|symbol| *symbol == Some(suffix)).expect("a colon is a kind of its own");
             let mut next = Vec::new();
             for run in &runs {
                 self.advance(run, symbol, now, &mut next)?;
@@ -838,7 +902,7 @@ impl Prover<'_> {
     }
 
     fn finish(&self, run: Run, end: usize, now: u32, out: &mut Vec<Run>) -> Result<(), Error> {
-        if run.ahead[0] >> end & 1 == 0 && run.skip == 0 {
+        if run.ahead[0] >> end & 1 == 0 {
             return Ok(());
         }
         if run.end.is_some() {
@@ -895,12 +959,20 @@ impl Prover<'_> {
         let misses = is_there(2) && !matches!(of_rule[2], Hull::Span(..)) && (needs_host || is_there(1) || is_there(3));
         let says = |name: &str| *end == End::Failed(name.to_owned());
         if misses != says("host-missing") {
-            return Some(format!("a host is {}missing by the rules, and the text {}", if misses { "" } else { "not " }, said(end)));
+            return Some(format!(
+                "a host is {}missing by the rules, and the text {}",
+                if misses { "" } else { "not " },
+                said(end)
+            ));
         }
         let rejects = says("port-invalid");
         let is_read = rejects || *end == End::Done || says("port-out-of-range");
         (is_read && found.odd_port != rejects).then(|| {
-            format!("a port has {}another character than digits by the rules, and the text {}", if found.odd_port { "" } else { "not " }, said(end))
+            format!(
+                "a port has {}another character than digits by the rules, and the text {}",
+                if found.odd_port { "" } else { "not " },
+                said(end)
+            )
         })
     }
 }
@@ -962,7 +1034,7 @@ fn normal(mut runs: Vec<Run>, mut threads: Vec<Thread>, now: u32) -> Pair {
         }
         run.again.iter_mut().flat_map(|(_, runs)| runs).for_each(|run| of_run(run, change));
     }
-    let mut all = |runs: &mut Vec<Run>, threads: &mut Vec<Thread>, change: &mut dyn FnMut(&mut u32)| {
+    let all = |runs: &mut Vec<Run>, threads: &mut Vec<Thread>, change: &mut dyn FnMut(&mut u32)| {
         runs.iter_mut().for_each(|run| of_run(run, change));
         for hull in threads.iter_mut().flat_map(|thread| &mut thread.spans) {
             if let Hull::Span(low, high) = hull {

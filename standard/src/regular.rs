@@ -190,14 +190,8 @@ impl<'a> Regular<'a> {
 
     /// The threads before a text. The first place has the number 0.
     pub(crate) fn start(&self) -> Vec<Thread> {
-        let thread = Thread {
-            at: 0,
-            waits: Vec::new(),
-            text: (0, false),
-            odd_port: false,
-            open: 0,
-            spans: [Hull::Missing; 7],
-        };
+        let thread =
+            Thread { at: 0, waits: Vec::new(), text: (0, false), odd_port: false, open: 0, spans: [Hull::Missing; 7] };
         let mut threads = Vec::new();
         self.follow(thread, 0, false, &mut threads);
         threads
@@ -338,11 +332,15 @@ impl<'a> Regular<'a> {
     fn wait(&self, thread: &Thread, symbol: Option<usize>) -> Option<Vec<Wait>> {
         let mut waits = Vec::new();
         for wait in &thread.waits {
-            let next: Vec<usize> = wait.at.iter().filter_map(|pc| match (&self.code[*pc], symbol) {
-                (Instruction::Symbols(set), Some(symbol)) => (set >> symbol & 1 == 1).then_some(pc + 1),
-                (Instruction::End, None) => Some(pc + 1),
-                _ => None,
-            }).collect();
+            let next: Vec<usize> = wait
+                .at
+                .iter()
+                .filter_map(|pc| match (&self.code[*pc], symbol) {
+                    (Instruction::Symbols(set), Some(symbol)) => (set >> symbol & 1 == 1).then_some(pc + 1),
+                    (Instruction::End, None) => Some(pc + 1),
+                    _ => None,
+                })
+                .collect();
             let (at, is_met) = self.look(&next, symbol.is_none());
             match (wait.positive, is_met, at.is_empty() || symbol.is_none()) {
                 (true, true, _) | (false, false, true) => {}
