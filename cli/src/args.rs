@@ -11,6 +11,8 @@ use railurl::{Dialect, compare::HostPattern, dialect, views::Column, views::Surt
 
 #[cfg(feature = "grammar")]
 pub(crate) use self::grammar::*;
+#[cfg(feature = "standard")]
+pub(crate) use self::standard::*;
 use crate::dialects;
 use crate::edit::{Edit, Template};
 
@@ -27,6 +29,8 @@ macro_rules! exit_status {
 
 #[cfg(feature = "grammar")]
 mod grammar;
+#[cfg(feature = "standard")]
+mod standard;
 
 const STATUS: &str = exit_status!("success: the answer is yes", "the answer is no, or the input is rejected");
 
@@ -89,6 +93,9 @@ pub(crate) enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         command: Vec<OsString>,
     },
+    #[cfg(feature = "standard")]
+    #[command(subcommand)]
+    Standard(StandardCommand),
     /// Print a completion script for a shell (feature "shell")
     ///
     /// For bash: railurl completions bash > ~/.local/share/bash-completion/completions/railurl

@@ -39,6 +39,8 @@ mod settings;
 #[cfg(feature = "shell")]
 mod shell;
 mod sources;
+#[cfg(feature = "standard")]
+mod standard;
 mod style;
 #[cfg(feature = "tables")]
 mod table;
@@ -79,6 +81,8 @@ fn run(command: Command) -> Result<ExitCode, CommandError> {
         Command::Grammar(command) => grammar::run(command),
         #[cfg(not(feature = "grammar"))]
         Command::Grammar { .. } => Err(CommandError::not_compiled("the commands on grammars", "grammar")),
+        #[cfg(feature = "standard")]
+        Command::Standard(command) => standard::run(command),
         #[cfg(feature = "shell")]
         Command::Completions { shell } => shell::completions(&shell),
         #[cfg(feature = "shell")]

@@ -7,20 +7,23 @@
 #![forbid(unsafe_code)]
 
 mod abstraction;
+mod diff;
 mod primitive;
 mod program;
 mod prove;
 mod read;
 mod regular;
+pub mod report;
 mod run;
 pub mod source;
 mod tree;
 mod value;
 
+pub use diff::{Change, Difference, Witness, diff};
 pub use primitive::encoding;
 pub use program::{Definition, Parameter, Procedure, Program, Step};
 pub use prove::{Answer, Question, prove, questions};
-pub use read::{DECISIONS, ENGLISH, LEFT_OUT, read};
+pub use read::{DECISIONS, ENGLISH, LEFT_OUT, read, unread};
 pub use run::{Machine, Mutation, parse};
 pub use tree::{Op, Tree};
 pub use value::{Object, Value};

@@ -204,6 +204,27 @@ impl Program {
         all
     }
 
+    /// Returns where a step is: the fragment of an address, and its algorithm or state.
+    pub fn place(&self, number: usize) -> (String, String) {
+        for procedure in &self.procedures {
+            for step in &procedure.steps {
+                for (names, steps) in &step.cases {
+                    let mut is_here = false;
+                    steps.iter().for_each(|step| step.visit(&mut |step| is_here |= step.number == number));
+                    if let (true, Some(name)) = (is_here, names.first()) {
+                        return (name.replace(' ', "-"), name.clone());
+                    }
+                }
+                let mut is_here = false;
+                step.visit(&mut |step| is_here |= step.number == number);
+                if is_here {
+                    return (procedure.anchor.clone(), procedure.names.first().cloned().unwrap_or_default());
+                }
+            }
+        }
+        (String::new(), String::new())
+    }
+
     /// Returns the procedures with a name.
     pub fn procedures_named(&self, name: &str) -> &[usize] {
         let name = name.to_lowercase();
@@ -263,6 +284,7 @@ impl Program {
             "ascii hex digit" | "ascii hex digits" => |c| c.is_ascii_hexdigit(),
             "ascii tab or newline" => |c| matches!(c, '\t' | '\n' | '\r'),
             "ascii string" => |c| c.is_ascii(),
+            "non-ascii code point" => |c| !c.is_ascii(),
             "c0 control or space" => |c| c <= ' ',
             "c0 control" | "c0 controls" => |c| c < ' ',
             "domain" | "opaque host" | "empty host" | "ipv4 address" | "ipv6 address" | "string" => |_| false,

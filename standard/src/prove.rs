@@ -63,6 +63,9 @@ pub enum Answer {
 /// The most pairs of states that are searched.
 const MAX_PAIRS: usize = 1_500_000;
 
+/// The pairs of states that are searched before control states are joined.
+const SOON: usize = 3_000;
+
 /// Returns all questions: each kind of base, and each state override with each kind of URL.
 pub fn questions(program: &Program) -> Vec<Question> {
     let mut all = Vec::new();
@@ -254,7 +257,7 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
             .cases
             .iter()
             .flat_map(|(names, steps)| {
-                let mask = flows(program, steps);
+                let mask = flows(steps);
                 names.iter().filter_map(|name| program.number(name)).map(move |state| (state, mask)).collect::<Vec<_>>()
             })
             .collect(),
@@ -267,12 +270,18 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
         again: RefCell::default(),
         grew: RefCell::default(),
     };
-    prover.join(steps)?;
+    // A difference is mostly found soon, before control states are joined.
+    let mut most = SOON;
     loop {
         prover.grew = RefCell::default();
-        let answer = prover.search(grammar, steps)?;
-        if !*prover.grew.borrow() {
-            return Ok(answer);
+        let answer = prover.search(grammar, steps, most)?;
+        match answer {
+            _ if *prover.grew.borrow() => {}
+            Answer::Undecided { .. } if most == SOON => {
+                most = MAX_PAIRS;
+                prover.join(steps)?;
+            }
+            answer => return Ok(answer),
         }
     }
 }
@@ -367,7 +376,7 @@ fn base(program: &Program, question: &Question) -> Value {
 }
 
 /// The components that the buffer becomes in the steps of a state: those that are set from it, directly or by variables.
-fn flows(program: &Program, steps: &[Step]) -> u8 {
+fn flows(steps: &[Step]) -> u8 {
     let mut all: Vec<&Step> = Vec::new();
     steps.iter().for_each(|step| step.visit(&mut |step| all.push(step)));
     let mut from: BTreeSet<u16> = BTreeSet::from([BUFFER]);
@@ -405,7 +414,6 @@ fn flows(program: &Program, steps: &[Step]) -> u8 {
             }
         }
     }
-    let _ = program;
     mask
 }
 
@@ -413,7 +421,7 @@ fn flows(program: &Program, steps: &[Step]) -> u8 {
 type Pair = (Vec<Run>, Vec<Thread>, u32);
 
 impl Prover<'_> {
-    fn search(&self, grammar: &Grammar, steps: &[Step]) -> Result<Answer, Error> {
+    fn search(&self, grammar: &Grammar, steps: &[Step], most: usize) -> Result<Answer, Error> {
         let special =
             |text: Option<&str>| text.is_some_and(|text| self.program.special.iter().any(|(scheme, _)| scheme == text));
         let base = self.question.base.as_ref().filter(|_| self.question.over.is_none());
@@ -467,7 +475,7 @@ impl Prover<'_> {
                 }
             }
             at += 1;
-            if pairs.len() > MAX_PAIRS {
+            if pairs.len() > most {
                 return Ok(Answer::Undecided { pairs: pairs.len() });
             }
         }
@@ -894,7 +902,7 @@ impl Prover<'_> {
     }
 
     fn finish(&self, run: Run, end: usize, now: u32, out: &mut Vec<Run>) -> Result<(), Error> {
-        if run.ahead[0] >> end & 1 == 0 && run.skip == 0 {
+        if run.ahead[0] >> end & 1 == 0 {
             return Ok(());
         }
         if run.end.is_some() {
@@ -1026,7 +1034,7 @@ fn normal(mut runs: Vec<Run>, mut threads: Vec<Thread>, now: u32) -> Pair {
         }
         run.again.iter_mut().flat_map(|(_, runs)| runs).for_each(|run| of_run(run, change));
     }
-    let mut all = |runs: &mut Vec<Run>, threads: &mut Vec<Thread>, change: &mut dyn FnMut(&mut u32)| {
+    let all = |runs: &mut Vec<Run>, threads: &mut Vec<Thread>, change: &mut dyn FnMut(&mut u32)| {
         runs.iter_mut().for_each(|run| of_run(run, change));
         for hull in threads.iter_mut().flat_map(|thread| &mut thread.spans) {
             if let Hull::Span(low, high) = hull {

@@ -40,7 +40,7 @@ pub const DECISIONS: &[(&str, &str)] = &[(
 /// number and glyph disagree.
 pub fn read(text: &str) -> Result<Program, Error> {
     let source = crate::source::extract(text)?;
-    let english = english(&source)?;
+    let english = english(&source, ENGLISH)?;
     let reader = Reader::new(&english)?;
     let mut program = Program::default();
     program.errors.clone_from(&source.errors);
@@ -62,6 +62,33 @@ pub fn read(text: &str) -> Result<Program, Error> {
     program.link();
     program.check()?;
     Ok(program)
+}
+
+/// Returns every sentence of a text that a grammar of its English does not read, or reads in several ways: what is to do
+/// before a new version of a text can be run.
+///
+/// # Errors
+///
+/// The source has no algorithms or broken markup, or the grammar has a mistake.
+pub fn unread(text: &str, rules: &str) -> Result<Vec<Error>, Error> {
+    let source = crate::source::extract(text)?;
+    let english = english(&source, rules)?;
+    let reader = Reader::new(&english)?;
+    let mut errors = Vec::new();
+    for algorithm in source.algorithms.iter().filter(|algorithm| !is_left_out(algorithm)) {
+        let mut open: Vec<&Block> = algorithm.block.steps.iter().collect();
+        while let Some(block) = open.pop() {
+            errors.extend(reader.sentence("sentence", &block.text, block.line).err());
+            open.extend(block.steps.iter().chain(block.cases.iter().flat_map(|(_, steps)| steps)));
+        }
+        let own = Algorithm {
+            block: Block { steps: Vec::new(), cases: Vec::new(), ..algorithm.block.clone() },
+            ..algorithm.clone()
+        };
+        errors.extend(reader.procedure(&own).err());
+    }
+    errors.sort_by_key(|error| error.line);
+    Ok(errors)
 }
 
 fn is_left_out(algorithm: &Algorithm) -> bool {
@@ -89,8 +116,9 @@ fn table(definition: &Algorithm) -> Option<Vec<(String, Option<u16>)>> {
 }
 
 /// Adds the names that a source defines to the grammar.
-fn english(source: &Source) -> Result<Grammar, Error> {
-    let mut grammar = railurl_grammar::read(ENGLISH).expect("a test reads the rule file");
+fn english(source: &Source, rules: &str) -> Result<Grammar, Error> {
+    let mut grammar =
+        railurl_grammar::read(rules).map_err(|error| Error::new(0, format!("english.railroad: {error}")))?;
     let mut states = BTreeSet::new();
     for algorithm in &source.algorithms {
         cases(&algorithm.block, &mut states);
@@ -352,7 +380,7 @@ mod tests {
     #[test]
     fn the_first_reading_is_the_oracles() {
         let source = crate::source::extract(&specification("<li><p>Return null.")).expect("a source");
-        let english = english(&source).expect("a grammar");
+        let english = english(&source, ENGLISH).expect("a grammar");
         let reader = Reader::new(&english).expect("a reader");
         for sentence in [
             "Set |a| to |b| and |c| to 0x10, and return.",
@@ -371,7 +399,7 @@ mod tests {
     #[test]
     fn a_decision_is_of_a_sentence_with_two_readings() {
         let source = crate::source::extract(&specification("<li><p>Return null.")).expect("a source");
-        let english = english(&source).expect("a grammar");
+        let english = english(&source, ENGLISH).expect("a grammar");
         let readings = Readings::new(&english);
         for (part, _) in DECISIONS {
             assert_eq!(readings.of("sentence", &format!("If {part}, then return.")).len(), 2, "{part}");

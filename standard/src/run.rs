@@ -1137,6 +1137,7 @@ impl<'p> Machine<'p> {
             Op::Failed => self.equal(subject, &Value::Failure),
             Op::IsEmpty => match subject {
                 Value::List(list) => list.is_empty(),
+                Value::Str(text) => text.is_empty(),
                 Value::Abs(_) => self.decide(),
                 _ => return self.fail("this is no list"),
             },

@@ -3,10 +3,12 @@
 //! The text is not in the repository but next to it, in `../shared`. A test without it is reported as ignored, as in
 //! `tests/conformance`.
 
+mod faults;
 mod library;
 #[path = "../../../tests/support/packages.rs"]
 #[allow(dead_code, unreachable_pub, reason = "a suite uses its part")]
 mod packages;
+mod texts;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -41,6 +43,16 @@ fn main() -> ExitCode {
         library::setters_tests,
         library::percent_encoding,
         library::random_inputs,
+        faults::the_text_and_the_rules_divide_inputs_alike,
+        faults::of_the_rule_file_have_an_input,
+        faults::of_the_text_have_an_input,
+        texts::a_new_validation_error_is_run,
+        texts::an_invented_change_has_a_url,
+        texts::changed_sentences_are_listed,
+        texts::a_typo_in_a_code_point_is_found,
+        texts::endless_loops_are_stopped,
+        texts::witnesses_of_mutants_are_told_apart,
+        texts::the_standard_of_2015_has_no_algorithms,
     };
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }

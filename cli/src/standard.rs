@@ -1,0 +1,92 @@
+//! `railurl standard`: the text of the URL Standard is run, proved and compared.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use railurl_standard::source::Error;
+use railurl_standard::{Program, read, report};
+
+use crate::args::{RunArguments, StandardCommand};
+use crate::files::{self, CommandError, status};
+use crate::grammar;
+use crate::visible::visible_lines;
+
+/// Runs a subcommand.
+pub(crate) fn run(command: StandardCommand) -> Result<ExitCode, CommandError> {
+    match command {
+        StandardCommand::Run(arguments) => run_text(&arguments),
+        StandardCommand::Prove { text, rules, only } => {
+            let rules = grammar::read(&rules)?.grammar;
+            let (answer, is_proved) =
+                report::prove_all(&files::read(&text)?, &rules, &only).map_err(|error| rejected(&text, &error))?;
+            print(&answer)?;
+            Ok(status(!is_proved))
+        }
+        StandardCommand::Diff { old, new, inputs } => {
+            let answer =
+                report::compare(&program(&old)?, &program(&new)?, inputs).map_err(|error| rejected(&new, &error))?;
+            print(&answer)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        StandardCommand::History { folder, inputs } => history(&folder, inputs),
+    }
+}
+
+fn run_text(arguments: &RunArguments) -> Result<ExitCode, CommandError> {
+    let input = files::read_argument(&arguments.input, "the input")?;
+    let pair = |set: &String| {
+        let message = || CommandError::Message(format!("`--set {set}` is not of the form ATTRIBUTE=VALUE"));
+        set.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned())).ok_or_else(message)
+    };
+    let sets: Vec<(String, String)> = arguments.set.iter().map(pair).collect::<Result<_, _>>()?;
+    let program = program(&arguments.text)?;
+    let (answer, is_url) = report::run(&program, &input, arguments.base.as_deref(), &sets, arguments.trace)
+        .map_err(|error| rejected(&arguments.text, &error))?;
+    print(&answer)?;
+    Ok(status(!is_url))
+}
+
+fn history(folder: &Path, inputs: usize) -> Result<ExitCode, CommandError> {
+    let entries = fs::read_dir(folder)
+        .map_err(|error| CommandError::Message(format!("cannot read {}: {error}", files::name(folder))))?;
+    let mut versions: Vec<PathBuf> = entries
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|end| end == "bs"))
+        .collect();
+    versions.sort();
+    let mut before: Option<Program> = None;
+    for path in versions {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        // A version that cannot be read is left out of the comparison, with the reason.
+        let answer = match read(&files::read(&path)?) {
+            Err(error) => format!("Not read: {error}\n"),
+            Ok(program) => {
+                let answer = match &before {
+                    None => "The first version that is read.\n".to_owned(),
+                    Some(before) => {
+                        report::compare(before, &program, inputs).unwrap_or_else(|error| format!("Not run: {error}\n"))
+                    }
+                };
+                before = Some(program);
+                answer
+            }
+        };
+        print(&format!("## {name}\n\n{answer}\n"))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn program(path: &Path) -> Result<Program, CommandError> {
+    read(&files::read(path)?).map_err(|error| rejected(path, &error))
+}
+
+fn rejected(path: &Path, error: &Error) -> CommandError {
+    let line = if error.line == 0 { String::new() } else { format!("{}:", files::name(path)) };
+    CommandError::Rejection(crate::report::message(&format!("{line}{error}")))
+}
+
+fn print(text: &str) -> Result<(), CommandError> {
+    files::write(None, visible_lines(text.as_bytes()).as_bytes())
+}
