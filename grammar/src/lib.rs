@@ -104,6 +104,8 @@ pub mod package;
 pub mod plain;
 mod prelude;
 mod read;
+#[cfg(feature = "tools")]
+mod rfcs;
 pub mod rules;
 #[cfg(feature = "tools")]
 pub mod sample;

@@ -1,9 +1,7 @@
 //! The grammar as a value: the reader's output, and the input of everything else.
 
-use alloc::collections::BTreeSet;
 use core::fmt;
 
-use crate::nesting::{by_name, reachable};
 use crate::prelude::*;
 
 /// Rules in the order in which they were written.
@@ -81,23 +79,6 @@ impl Grammar {
     /// Returns the rule called `name`.
     pub fn rule(&self, name: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.name == name)
-    }
-
-    /// Returns the grammar with only these rules, and those that they refer to, directly or through others.
-    ///
-    /// ```
-    /// let grammar = railurl_grammar::read("a =\n  N: b\n\nb =\n  T: x\n\nc =\n  N: d\n")?;
-    /// let names: Vec<_> = grammar.narrowed(&["a"]).rules.into_iter().map(|rule| rule.name).collect();
-    /// assert_eq!(names, ["a", "b"]);
-    /// # Ok::<(), railurl_grammar::Error>(())
-    /// ```
-    #[must_use]
-    pub fn narrowed(&self, starts: &[&str]) -> Grammar {
-        let reached = reachable(&by_name(self), starts);
-        let reached: BTreeSet<&str> = reached.into_iter().map(|rule| rule.name.as_str()).collect();
-        let rules = self.rules.iter().filter(|rule| reached.contains(rule.name.as_str())).cloned().collect();
-        let Grammar { preamble, header, extends, .. } = self;
-        Grammar { preamble: preamble.clone(), header: header.clone(), rules, extends: extends.clone() }
     }
 
     /// Adds the file to an error whose rule was [inherited](Rule::file) from another file.

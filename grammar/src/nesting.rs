@@ -23,6 +23,25 @@ pub(crate) fn by_name(grammar: &Grammar) -> Rules<'_> {
     grammar.rules.iter().rev().map(|rule| (rule.name.as_str(), rule)).collect()
 }
 
+impl Grammar {
+    /// Returns the grammar with only these rules, and those that they refer to, directly or through others.
+    ///
+    /// ```
+    /// let grammar = railurl_grammar::read("a =\n  N: b\n\nb =\n  T: x\n\nc =\n  N: d\n")?;
+    /// let names: Vec<_> = grammar.narrowed(&["a"]).rules.into_iter().map(|rule| rule.name).collect();
+    /// assert_eq!(names, ["a", "b"]);
+    /// # Ok::<(), railurl_grammar::Error>(())
+    /// ```
+    #[must_use]
+    pub fn narrowed(&self, starts: &[&str]) -> Grammar {
+        let reached = reachable(&by_name(self), starts);
+        let reached: BTreeSet<&str> = reached.into_iter().map(|rule| rule.name.as_str()).collect();
+        let rules = self.rules.iter().filter(|rule| reached.contains(rule.name.as_str())).cloned().collect();
+        let Grammar { preamble, header, extends, .. } = self;
+        Grammar { preamble: preamble.clone(), header: header.clone(), rules, extends: extends.clone() }
+    }
+}
+
 /// Returns some rules, as far as they are defined, and those that they refer to, directly or through others.
 pub(crate) fn reachable<'g>(rules: &Rules<'g>, starts: &[&str]) -> Vec<&'g Rule> {
     let mut seen: BTreeSet<&str> = BTreeSet::new();

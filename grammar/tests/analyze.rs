@@ -63,7 +63,7 @@ const LISTS: [(&str, &str); 6] = [
     ),
     ("words for brackets", "block = %s\"begin\" SP *( statement SP ) %s\"end\"\nstatement = block / \"x\"\n"),
     ("the rules of an RFC", include_str!("abnf/rfc4515.abnf")),
-    ("the rules of another", include_str!("../src/abnf/library/rfc5234.abnf")),
+    ("the rules of another", include_str!("../src/rfcs/rfc5234.abnf")),
 ];
 
 #[test]

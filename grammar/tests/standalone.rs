@@ -141,7 +141,7 @@ const EMPTY: &str = "s =
 /// Grammars whose rules nest, with the rule of each that is read, and what its parser is called.
 const NESTED: [(&str, &str, &str); 2] = [
     ("filters", include_str!("abnf/rfc4515.abnf"), "filter"),
-    ("rules", include_str!("../src/abnf/library/rfc5234.abnf"), "rulelist"),
+    ("rules", include_str!("../src/rfcs/rfc5234.abnf"), "rulelist"),
 ];
 
 /// The tests of the crate.

@@ -197,9 +197,9 @@ fn of_program(
             Code::Selects => Reads::Some,
             Code::Without(characters) => Reads::Without(characters.to_vec()),
             Code::After(starts) if begins(within, starts)? => Reads::All,
-            Code::NotAfter(starts) if begins(within, starts)? => continue,
+            Code::NotAfter(starts) | Code::ChangesNotAfter(starts, _) if begins(within, starts)? => continue,
             Code::After(_) | Code::NotAfter(_) => Reads::Some,
-            Code::Changes(_) => Reads::Unknown,
+            Code::Changes(_) | Code::ChangesNotAfter(..) => Reads::Unknown,
         };
         marked = Some(match marked {
             Some(marked) => marked.then(stage.rule, stage.of, reads),

@@ -16,7 +16,7 @@ use railurl::file_path::PathStyle;
 use railurl::form_urlencoded::{self, ParseOptions};
 use railurl::implementations::Implementation;
 use railurl::policy::Policy;
-use railurl::views::{Column, Columns, SuffixList, Surt, Trackers, reversed_host, surt_of_text};
+use railurl::views::{Column, Columns, SuffixList, Surt, Trackers, reversed_host, surt, surt_of_text};
 use railurl::{Dialect, Host, Options, Origin, Position, Reference, SearchParams, Url, host, unambiguous};
 
 /// Measures a call, without what was made before it.
@@ -561,6 +561,12 @@ pub const CALLS: &[Call] = &[
             measure(&mut || drop(policy.decision(text, None)));
         }
     }),
+    call("surt, Surt::key", 60, |text, measure| {
+        of_url(text, measure, |url| {
+            drop(surt(url));
+            _ = Surt::default().key(url).is_ok();
+        });
+    }),
     call("surt_of_text, Surt::key_of_text", 56, |text, measure| {
         measure(&mut || drop(surt_of_text(text)));
         measure(&mut || _ = Surt::default().key_of_text(text).is_ok());
@@ -596,7 +602,7 @@ pub const WITHOUT_TEXT: &str = "Attribute::name, Aspect::name, Aspect::is_guarde
     Dialect::resolves_against_text, FailureKind::name, HostPatternError::name, HostPatternError::span, HostPatternError::suggestion, Network::contains, NotValidKind::name, Options::base, \
     Options::base_text, Options::dialect, Options::encoding, Options::new, Origin::new_opaque, Parser::all, \
     Parser::dialect, Parser::name, Parser::note, Parser::releases, Parser::accepts_unambiguous_urls, Parser::client, Parser::fetches, ParseError::hint, ParseError::is_missing_base, Policy::check_address, Policy::check_port, Policy::validate, Reason::description, Reason::examples, Reason::name, Refused::new, Rule::name, Scheme::name, SearchParams::new, Settings::new, SetterError::kind, \
-    SetterError::name, SetterError::span, SuffixList::compiled, Verdict::name, Surt::new, Url::options, ViolationKind::name, \
+    SetterError::name, SetterError::span, SuffixList::compiled, Verdict::name, Surt::new, SurtOptions::set, Url::options, ViolationKind::name, \
     encoding_for_label";
 
 /// Functions that are not measured, and why.

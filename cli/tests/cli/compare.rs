@@ -94,7 +94,7 @@ fn compares_shipping_parsers_by_default() {
             "railroad-2015 url-spec rfc3987 firefox rfc3986-appendix-b php-uri-rfc3986 php-uri-whatwg \
              apache-uri-builder dotnet-uri okhttp-http-url python-httpx python-yarl ruby-addressable ruby-uri rust-http-uri \
              rust-url spring-uri-components spring-uri-components-whatwg wget aria2 \
-             nginx-proxy-pass"
+             nginx-proxy-pass python-urlopen"
         )
         .contains(&name);
         let is_named = shipping.contains(&format!("\"{name}\""));

@@ -8,7 +8,7 @@ use super::{directory, document, railurl, success};
 fn commands() -> Vec<String> {
     let grammar =
         words!("check agree equal import export extract generate new alphabets diagram sample dictionary match");
-    let others = words!("parse canon columns batch compare audit explain dialects grammar completions man");
+    let others = words!("parse canon columns edit batch compare audit explain dialects grammar completions man");
     let grammar = grammar.iter().map(|name| format!("grammar {name}"));
     others.iter().map(|name| (*name).to_owned()).chain(grammar).collect()
 }

@@ -30,7 +30,6 @@
 //! Each node that the syntax tree keeps gets a label, made from the names and texts of the ABNF.
 
 mod foreign;
-mod library;
 mod lines;
 mod names;
 mod octets;
@@ -43,12 +42,12 @@ use crate::analyze::starts_of;
 use crate::label::label;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, choice};
 use crate::nesting::{by_name, cycles, graph, reachable};
+use crate::rfcs;
 
 use lines::logical_rules;
 use names::{Gathered, Rules, Sources};
 use scan::{Read, alternatives};
 
-pub(crate) use library::having;
 
 /// How many brackets there may be around a text, where ABNF says nothing.
 const DEPTH: &str = "64";
@@ -96,12 +95,12 @@ impl Source {
     /// assert!(Source::rfcs().any(|name| name == "rfc3986"));
     /// ```
     pub fn rfc(name: &str) -> Option<Self> {
-        library::document(name).map(|document| Source::new(document.name, document.text))
+        rfcs::document(name).map(|document| Source::new(document.name, document.text))
     }
 
     /// Returns the names of the library's RFCs.
     pub fn rfcs() -> impl Iterator<Item = &'static str> {
-        library::DOCUMENTS.iter().map(|document| document.name)
+        rfcs::DOCUMENTS.iter().map(|document| document.name)
     }
 
     /// Returns the name, as errors show it.
@@ -207,9 +206,9 @@ fn read(text: &str, others: &[Source]) -> Result<Vec<Rules>, Vec<Error>> {
     let mut at = 1;
     while at < named.len() {
         let (name, text) = named[at];
-        let document = name.and_then(library::document).filter(|document| document.text == text);
+        let document = name.and_then(rfcs::document).filter(|document| document.text == text);
         needs.push(document.map_or(&[], |document| document.needs));
-        for document in needs[at].iter().filter_map(|name| library::document(name)) {
+        for document in needs[at].iter().filter_map(|name| rfcs::document(name)) {
             if !named.iter().any(|&(name, _)| name == Some(document.name)) {
                 named.push((Some(document.name), document.text));
             }
@@ -291,7 +290,7 @@ impl Reader {
         let mut sources = Sources::new(self.sources);
         for (number, added) in self.added {
             let Some(rule) = sources.find(number, &added.name) else {
-                let (name, has) = (&added.name, having(&added.name, None));
+                let (name, has) = (&added.name, rfcs::having(&added.name, None));
                 let from = has.map(|rfc| format!(", or add `--with {rfc}`")).unwrap_or_default();
                 let message = format!("`=/` adds alternatives to `{name}`, which is not defined before: use `=`{from}");
                 let error = Error::new(added.position, message);

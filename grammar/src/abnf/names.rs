@@ -8,8 +8,8 @@ use std::collections::{HashMap, HashSet};
 
 use crate::generate::visible;
 use crate::model::{Error, Grammar, Kind, Node, Rule, is_name};
+use crate::rfcs;
 
-use super::library;
 
 /// The name of a reference until it is [resolved](resolve): a source, and a name or prose.
 pub(super) struct Scoped<'n> {
@@ -130,7 +130,7 @@ impl Sources {
         let Scoped { source, rule, text } = *scoped;
         let Some(rule) = rule else {
             let found = self.in_order(source).find_map(|other| self.own(other, text));
-            return found.map_or_else(|| Meaning::Missing(text.to_owned(), library::having(text, None)), Meaning::Rule);
+            return found.map_or_else(|| Meaning::Missing(text.to_owned(), rfcs::having(text, None)), Meaning::Rule);
         };
         let (name, cited) = named(text, rule).unwrap_or_else(|| (text.to_ascii_lowercase(), None));
         let is_cited = |other: &usize| cited.is_some() && self.sources[*other].name == cited;
@@ -140,7 +140,7 @@ impl Sources {
         let is_other = |other: &usize| *other != source || name != rule;
         let found = cited_ones.into_iter().chain(others).filter(is_other).find_map(|other| self.own(other, &name));
         let missing = || {
-            let from = library::having(&name, cited.as_deref());
+            let from = rfcs::having(&name, cited.as_deref());
             Meaning::Missing(name.clone(), from)
         };
         found.map_or_else(missing, Meaning::Rule)
@@ -307,7 +307,7 @@ pub(super) struct Gathered {
 }
 
 fn missing(name: &str, from: Option<String>) -> Error {
-    let from = from.map(|rfc| format!(": {} has it, so add `--with {rfc}`", library::title(&rfc))).unwrap_or_default();
+    let from = from.map(|rfc| format!(": {} has it, so add `--with {rfc}`", rfcs::title(&rfc))).unwrap_or_default();
     Error::new(Default::default(), format!("`{name}` is not defined{from}"))
 }
 
@@ -349,7 +349,7 @@ fn cited(prose: &str) -> Option<String> {
     if let Some((_, after)) = upper.split_once("RFC") {
         let digits: String = after.trim_start_matches([' ', '-']).chars().take_while(char::is_ascii_digit).collect();
         if !digits.is_empty() {
-            return Some(library::newest(&digits).map_or_else(|| format!("rfc{digits}"), str::to_owned));
+            return Some(rfcs::newest(&digits).map_or_else(|| format!("rfc{digits}"), str::to_owned));
         }
     }
     TAGS.iter().find(|(tag, _)| upper.contains(tag)).map(|&(_, rfc)| rfc.to_owned())

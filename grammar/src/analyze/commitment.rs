@@ -9,10 +9,9 @@ use super::alphabet::Letter;
 use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
 use super::readings::{Misread, readings};
 use super::rest::{Rests, decided};
-use super::structure::{Rules, by_name, is_inside};
+use super::structure::{Rules, by_name, is_inside, summary};
 use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position, is_guarded, is_rest, rest_number};
-use crate::write::write_node;
 
 /// The maximum number of errors that show the readings of a text.
 const MAX_READINGS: usize = 20;
@@ -560,17 +559,6 @@ impl Choice<'_> {
                 summary(&children[0])
             ),
         }
-    }
-}
-
-/// Writes a node on one line, truncated if it is long.
-pub(super) fn summary(node: &Node) -> String {
-    const LONGEST: usize = 60;
-    let text = write_node(node);
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    match line.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("`{}…`", &line[..end]),
-        None => format!("`{line}`"),
     }
 }
 

@@ -3,10 +3,10 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
-use super::commitment::summary;
-use crate::abnf;
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 use crate::nesting::{self, Graph, Nesting, Nullable, cycles, graph};
+use crate::rfcs;
+use crate::write::write_node;
 pub(super) use crate::nesting::{Rules, by_name, reachable};
 
 /// The maximum number of steps spent on finding further cycles, after the first one.
@@ -66,12 +66,23 @@ pub(super) fn check(grammar: &Grammar, starts: &[&str], recursion: Vec<Error>) -
     if errors.is_empty() { check_repetitions(grammar) } else { errors }
 }
 
+/// Writes a node on one line, truncated if it is long.
+pub(super) fn summary(node: &Node) -> String {
+    const LONGEST: usize = 60;
+    let text = write_node(node);
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("`{}…`", &line[..end]),
+        None => format!("`{line}`"),
+    }
+}
+
 /// Returns what a name that is not defined may mean: a similar one, or the rule of an RFC.
 fn meant(name: &str, grammar: &Grammar) -> String {
     if let Some(similar) = similar(name, grammar) {
         return format!("; did you mean `{similar}`?");
     }
-    let from = abnf::having(name, None);
+    let from = rfcs::having(name, None);
     from.map(|rfc| format!("; `railurl grammar import --with {rfc}` takes it from an RFC")).unwrap_or_default()
 }
 

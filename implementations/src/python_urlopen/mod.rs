@@ -12,7 +12,7 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_decode_utf8_lossy;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Code, Pipeline, Preprocess, places, stage, vec};
+use crate::pipeline::{Code, Pipeline, Preprocess, Stage, places, stage, vec};
 use crate::program::Known;
 use crate::python_urllib::{PythonUrllib, effective_host, int, port_text};
 use crate::text::{lower_case, whole};
@@ -264,16 +264,29 @@ impl Program for PythonUrlopen {
             '\u{1680}', '\u{2000}', '\u{2001}', '\u{2002}', '\u{2003}', '\u{2004}', '\u{2005}', '\u{2006}', '\u{2007}',
             '\u{2008}', '\u{2009}', '\u{200A}', '\u{2028}', '\u{2029}', '\u{202F}', '\u{205F}', '\u{3000}', '<',
         ];
-        let read: crate::pipeline::ReadText = |_, text| Some(decoded(text));
-        // Only a URL of FTP has the text of the last stage.
-        const OTHERS: Code = Code::NotAfter(&["http:", "https:", "file:", "data:"]);
-        let decoding = |rule, of, code| crate::pipeline::Stage { rule, of, code, text: read };
+        /// Only a URL of FTP has the text of the last stage.
+        const OTHERS: &[&str] = &["http:", "https:", "file:", "data:"];
+        fn is_other(text: &str) -> bool {
+            let begins = |start: &&str| text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start));
+            OTHERS.iter().any(begins)
+        }
         Pipeline {
             preprocess: Preprocess { code: Code::Changes(REMOVED), text: |input| Cow::Borrowed(unwrapped(input)) },
             stages: vec![
-                stage!("url", ""),
-                decoding("host-port", "host-text", Code::Without(&['%'])),
-                decoding("ftp-host-port", "ftp-text", OTHERS),
+                // `urljoin` comes first.
+                stage!("url", "", WithoutBase, |whole, _| whole.base.is_none()),
+                Stage {
+                    rule: "host-port",
+                    of: "host-text",
+                    code: Code::Without(&['%']),
+                    text: |_, text| Some(decoded(text)),
+                },
+                Stage {
+                    rule: "ftp-host-port",
+                    of: "ftp-text",
+                    code: Code::ChangesNotAfter(OTHERS, &['%']),
+                    text: |whole, text| (!is_other(whole.text)).then(|| decoded(text)),
+                },
             ],
             places: places!(
                 Scheme: "scheme", Host: "host", Authority: "host-text" "ftp-text", Port: "port", Path: "path", Query: "query",

@@ -2,52 +2,52 @@
 //!
 //! Their grammars are code components of RFCs, under the licence of section 4 of the
 //! [IETF Trust's Legal Provisions](https://trustee.ietf.org/documents/trust-legal-provisions/), which is the revised BSD
-//! licence: see `library/README.md`.
+//! licence: see `rfcs/README.md`.
 
 /// An RFC of the library.
-pub(super) struct Document {
-    pub(super) name: &'static str,
-    pub(super) text: &'static str,
+pub(crate) struct Document {
+    pub(crate) name: &'static str,
+    pub(crate) text: &'static str,
     /// The documents whose rules it takes.
-    pub(super) needs: &'static [&'static str],
+    pub(crate) needs: &'static [&'static str],
     /// The RFCs that it replaced, and those that have the same rules.
     replaced: &'static [&'static str],
 }
 
 /// The order is that in which a rule is looked for that no source has.
-pub(super) const DOCUMENTS: [Document; 8] = [
+pub(crate) const DOCUMENTS: [Document; 8] = [
     Document {
         name: "rfc9110",
-        text: include_str!("library/rfc9110.abnf"),
+        text: include_str!("rfcs/rfc9110.abnf"),
         needs: &["rfc3986", "rfc5322", "rfc5646", "rfc4647"],
         replaced: &["2068", "2616", "7230", "7231", "7232", "7233", "7235"],
     },
     Document {
         name: "rfc3986",
-        text: include_str!("library/rfc3986.abnf"),
+        text: include_str!("rfcs/rfc3986.abnf"),
         needs: &[],
         replaced: &["1738", "1808", "2396", "2732"],
     },
-    Document { name: "rfc5322", text: include_str!("library/rfc5322.abnf"), needs: &[], replaced: &["822", "2822"] },
+    Document { name: "rfc5322", text: include_str!("rfcs/rfc5322.abnf"), needs: &[], replaced: &["822", "2822"] },
     Document {
         name: "rfc5646",
-        text: include_str!("../../examples/language-tag.abnf"),
+        text: include_str!("../examples/language-tag.abnf"),
         needs: &[],
         replaced: &["1766", "3066", "4646"],
     },
-    Document { name: "rfc3987", text: include_str!("library/rfc3987.abnf"), needs: &["rfc3986"], replaced: &[] },
-    Document { name: "rfc3629", text: include_str!("library/rfc3629.abnf"), needs: &[], replaced: &["2279"] },
-    Document { name: "rfc4647", text: include_str!("library/rfc4647.abnf"), needs: &[], replaced: &[] },
-    Document { name: "rfc5234", text: include_str!("library/rfc5234.abnf"), needs: &[], replaced: &["2234", "4234"] },
+    Document { name: "rfc3987", text: include_str!("rfcs/rfc3987.abnf"), needs: &["rfc3986"], replaced: &[] },
+    Document { name: "rfc3629", text: include_str!("rfcs/rfc3629.abnf"), needs: &[], replaced: &["2279"] },
+    Document { name: "rfc4647", text: include_str!("rfcs/rfc4647.abnf"), needs: &[], replaced: &[] },
+    Document { name: "rfc5234", text: include_str!("rfcs/rfc5234.abnf"), needs: &[], replaced: &["2234", "4234"] },
 ];
 
 /// Returns the document of this name, in any case.
-pub(super) fn document(name: &str) -> Option<&'static Document> {
+pub(crate) fn document(name: &str) -> Option<&'static Document> {
     DOCUMENTS.iter().find(|document| document.name.eq_ignore_ascii_case(name))
 }
 
 /// Returns the document that has the rules of the RFC of this number.
-pub(super) fn newest(number: &str) -> Option<&'static str> {
+pub(crate) fn newest(number: &str) -> Option<&'static str> {
     let found =
         DOCUMENTS.iter().find(|it| it.name.strip_prefix("rfc") == Some(number) || it.replaced.contains(&number));
     found.map(|document| document.name)
@@ -56,7 +56,7 @@ pub(super) fn newest(number: &str) -> Option<&'static str> {
 /// Returns the document that has a rule: the one that is cited, or the first.
 pub(crate) fn having(rule: &str, cited: Option<&str>) -> Option<String> {
     let has = |document: &&Document| {
-        super::lines::split_lines(document.text).any(|line| {
+        document.text.lines().any(|line| {
             let line = line.trim_start();
             let head = line.get(..rule.len()).filter(|head| head.eq_ignore_ascii_case(rule));
             let is_prose = |rest: &str| rest.trim_start_matches(['=', ' ']).starts_with('<');
