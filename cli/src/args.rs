@@ -14,7 +14,7 @@ pub(crate) use self::grammar::*;
 #[cfg(feature = "standard")]
 pub(crate) use self::standard::*;
 use crate::dialects;
-use crate::edit::{Edit, Template};
+use crate::edits::{Edit, Template};
 
 /// Makes the section on exit statuses in a command's help, given the meanings of 0 and 1. The table in
 /// `docs/command.md` is the same.

@@ -4,7 +4,7 @@
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use railurl::{Options, Url};
+use railurl::Options;
 
 use crate::args::CanonArguments;
 use crate::bulk::{self, AnswerWriter};
@@ -113,11 +113,6 @@ fn views<'l>(
         viewer.view(options, &found.text, &mut url, |view| text.push_str(view))?;
     }
     Ok(Some(found))
-}
-
-/// Parses a text as a URL. The error has the message and the kind.
-pub(crate) fn url(options: Options<'_>, text: &str) -> Result<Url, String> {
-    options.parse(text).map_err(|error| format!("{} ({})", error.kind, error.kind.name()))
 }
 
 fn write_line(out: &mut AnswerWriter<'_>, line: &[u8], end: u8) -> io::Result<()> {

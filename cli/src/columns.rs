@@ -12,7 +12,6 @@ use railurl::views::{Column, ColumnKind, Columns, SuffixList, Surt, Value};
 
 use crate::args::{ColumnsArguments, TableFormat};
 use crate::bulk::{self, AnswerWriter, Output};
-use crate::canon;
 use crate::field::{Field, write_csv};
 use crate::files::{self, CommandError, Data};
 use crate::json;
@@ -115,7 +114,7 @@ impl Rows {
             Ok(text) if self.field.is_header(text) => return Ok(()),
             text => text.map_err(|failure| failure.to_string()),
         };
-        let url = text.and_then(|text| canon::url(self.options, &self.field.find(text)?.text));
+        let url = text.and_then(|text| settings::url(self.options, &self.field.find(text)?.text));
         let reason = url.as_ref().err();
         let mut row = url.as_ref().ok().map(|url| columns.row(url));
         let names = &self.arguments.columns;

@@ -275,10 +275,13 @@ fn check(path: &Path, starts: &[&str], states: usize) -> Result<(), CommandError
 /// The maximum number of rules that a note lists.
 const MAX_NAMES: usize = 12;
 
+/// Shows the name of a rule and how many steps its search has taken.
+type ShowRule = dyn Fn(&str, usize);
+
 /// Shows on a terminal, once a search takes long, which rule is being checked.
 struct Searching {
     bar: Option<ProgressBar>,
-    shown: Box<dyn Fn(&str, usize)>,
+    shown: Box<ShowRule>,
 }
 
 impl Searching {

@@ -21,6 +21,7 @@ mod columns;
 mod compare;
 mod dialects;
 mod edit;
+mod edits;
 mod explain;
 mod field;
 mod files;

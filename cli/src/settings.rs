@@ -1,4 +1,4 @@
-//! The options of the command line as those of the library.
+//! Makes the options of the library from those of the command line, and parses texts with them.
 
 use railurl::{Dialect, Options, Url, dialect::Parser, encoding::Encoding};
 
@@ -65,4 +65,9 @@ pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, CommandErr
             Err(CommandError::Report(report::failure(&title, &error, &Source::new(text, Screen::stderr()))))
         }
     }
+}
+
+/// Parses a text as a URL. The error has the message and the kind.
+pub(crate) fn url(options: Options<'_>, text: &str) -> Result<Url, String> {
+    options.parse(text).map_err(|error| format!("{} ({})", error.kind, error.kind.name()))
 }

@@ -7,8 +7,8 @@ use railurl::{Options, Url};
 
 use crate::args::{CanonArguments, SuffixArguments, View};
 use crate::bulk::leak;
-use crate::canon;
 use crate::files::{self, CommandError};
+use crate::settings;
 
 /// Returns the list of public suffixes that the command line names, for the rest of the process.
 pub(crate) fn suffix_list(arguments: &SuffixArguments) -> Result<&'static SuffixList, CommandError> {
@@ -109,7 +109,7 @@ impl Viewer {
         }
         let url = match url {
             Some(url) => url,
-            url => url.insert(canon::url(options, text)?),
+            url => url.insert(settings::url(options, text)?),
         };
         let host = url.host_str().unwrap_or_default();
         Ok(match self {

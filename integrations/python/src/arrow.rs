@@ -24,6 +24,7 @@ use railurl::views::{self, SurtOptions, Trackers};
 
 use crate::compare::parser;
 use crate::error::Text;
+use crate::surt::surt_options;
 use crate::url::parse;
 
 /// A column that a kernel returns: an Arrow array of one or more chunks.
@@ -468,20 +469,6 @@ impl SuffixList {
 /// Returns a list, or the one compiled in.
 pub(crate) fn suffix_list<'l>(list: Option<&'l Bound<'_, SuffixList>>) -> &'l views::SuffixList {
     list.map_or_else(|| views::SuffixList::compiled(), |list| &list.get().0)
-}
-
-/// Reads options of SURT keys from keyword arguments.
-pub(crate) fn surt_options(named: Option<&Bound<'_, PyDict>>) -> PyResult<SurtOptions> {
-    let mut options = SurtOptions::default();
-    for (name, value) in named.into_iter().flat_map(|named| named.iter()) {
-        let name: String = name.extract()?;
-        let value = value
-            .cast::<PyBool>()
-            .map_err(|_| PyTypeError::new_err(format!("{name} is a bool, not {}", value.get_type())))?
-            .is_true();
-        options.set(&name, value).map_err(|error| PyTypeError::new_err(error.to_string()))?;
-    }
-    Ok(options)
 }
 
 /// Defines kernels that take only URLs.

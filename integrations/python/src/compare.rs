@@ -199,7 +199,9 @@ pub(crate) fn compare(
         None => Parser::all().collect(),
     };
     if chosen.is_empty() {
-        return Err(PyValueError::new_err("parsers is empty: name two or more of railurl.parsers(), or omit it for all"));
+        return Err(PyValueError::new_err(
+            "parsers is empty: name two or more of railurl.parsers(), or omit it for all",
+        ));
     }
     let (input, base) = (url.as_str(), base.as_ref().map(UrlOrText::as_str));
     let comparison = library::compare(input, base, &chosen);

@@ -10,6 +10,7 @@ mod functions;
 mod policy;
 mod query;
 mod search_params;
+mod surt;
 mod url;
 
 /// The Python module.

@@ -16,10 +16,10 @@ use railurl::error::SetterErrorKind;
 use railurl::views::{Domains, SuffixList, Surt};
 use railurl::{Host, Options, SearchParams, SetterError, Url};
 
-use crate::arrow::surt_options;
 use crate::error::{Text, URLError, setter_error, url_error};
 use crate::query::{Pairs, Query};
 use crate::search_params::URLSearchParams;
+use crate::surt::surt_options;
 
 /// A URL in canonical form: immutable, hashable, ordered by its text.
 ///

@@ -173,7 +173,7 @@ impl Piece {
 
 impl Template {
     /// Returns the text for a URL. A component that it lacks is empty.
-    pub(super) fn fill(&self, url: &Url) -> String {
+    pub(crate) fn fill(&self, url: &Url) -> String {
         let mut out = String::new();
         self.0.iter().for_each(|piece| piece.write(url, &mut out));
         out
@@ -186,7 +186,7 @@ fn component(text: &str, form: Form) -> Cow<'_, str> {
 
 /// Decodes a component. If its bytes are not UTF-8, or one is a control, which would end a line, it is returned as it is
 /// written.
-pub(super) fn decoded(text: &str) -> Cow<'_, str> {
+pub(crate) fn decoded(text: &str) -> Cow<'_, str> {
     match EncodedStr::new(text).decode_utf8() {
         Ok(decoded) if !decoded.contains(|c: char| c.is_ascii_control()) => decoded,
         _ => Cow::Borrowed(text),
