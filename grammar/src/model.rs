@@ -370,7 +370,7 @@ impl Error {
     }
 
     #[cfg(feature = "tools")]
-    pub(crate) fn as_warning(self) -> Self {
+    pub(crate) fn into_warning(self) -> Self {
         Error { is_warning: true, ..self }
     }
 

@@ -67,6 +67,9 @@ pub fn run(
     Ok((out, url.is_some()))
 }
 
+/// The answers of a thread, with the places of their questions.
+type Answers = Vec<(usize, Result<Answer, Error>)>;
+
 /// Proves each question whose name has a text in it, on several threads; returns a report, and whether all are proved.
 ///
 /// # Errors
@@ -78,7 +81,7 @@ pub fn prove_all(text: &str, grammar: &Grammar, only: &str) -> Result<(String, b
         questions(&program).into_iter().filter(|question| question.name.contains(only)).collect();
     drop(program);
     let next = std::sync::atomic::AtomicUsize::new(0);
-    let work = || -> Result<Vec<(usize, Result<Answer, Error>)>, Error> {
+    let work = || -> Result<Answers, Error> {
         // Programs are not shared between threads.
         let program = crate::read(text)?;
         let mut done = Vec::new();
@@ -93,7 +96,7 @@ pub fn prove_all(text: &str, grammar: &Grammar, only: &str) -> Result<(String, b
         let running: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         running.into_iter().map(|thread| thread.join().expect("no panic")).collect()
     });
-    let mut answers: Vec<(usize, Result<Answer, Error>)> = all?.into_iter().flatten().collect();
+    let mut answers: Answers = all?.into_iter().flatten().collect();
     answers.sort_by_key(|(at, _)| *at);
     let (mut out, mut is_proved) = (String::new(), true);
     for (at, answer) in answers {

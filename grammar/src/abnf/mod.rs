@@ -48,7 +48,6 @@ use lines::logical_rules;
 use names::{Gathered, Rules, Sources};
 use scan::{Read, alternatives};
 
-
 /// How many brackets there may be around a text, where ABNF says nothing.
 const DEPTH: &str = "64";
 

@@ -10,7 +10,6 @@ use crate::generate::visible;
 use crate::model::{Error, Grammar, Kind, Node, Rule, is_name};
 use crate::rfcs;
 
-
 /// The name of a reference until it is [resolved](resolve): a source, and a name or prose.
 pub(super) struct Scoped<'n> {
     source: usize,
@@ -115,7 +114,7 @@ impl Sources {
             let Meaning::Rule(id) = meaning else { return meaning };
             let rule = self.rule(id);
             let Kind::Reference(next) = &rule.body.kind else { return meaning };
-            if !Scoped::of(next).rule.is_some_and(|own| own == rule.name) || !seen.insert(id) {
+            if Scoped::of(next).rule.is_none_or(|own| own != rule.name) || !seen.insert(id) {
                 return meaning;
             }
             // `uri-host = <host, see [URI]>` keeps its name; `port = <port, see [URI]>` is the other rule.

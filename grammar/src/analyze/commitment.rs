@@ -521,7 +521,7 @@ impl Choice<'_> {
                     ),
                     _ => format!("{text} can never be taken: with it, no input matches as a whole"),
                 };
-                let mut error = Error::new(child.position, message).within(self.rule).as_warning();
+                let mut error = Error::new(child.position, message).within(self.rule).into_warning();
                 if let Some((witness, other)) = &self.hidden[index] {
                     error.notes =
                         explain.readings(automaton, self.rule, self.node, witness, (*other, Some(index)), true);

@@ -5,9 +5,9 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 use crate::nesting::{self, Graph, Nesting, Nullable, cycles, graph};
+pub(super) use crate::nesting::{Rules, by_name, reachable};
 use crate::rfcs;
 use crate::write::write_node;
-pub(super) use crate::nesting::{Rules, by_name, reachable};
 
 /// The maximum number of steps spent on finding further cycles, after the first one.
 const MAX_STEPS: usize = 1_000_000;
@@ -54,7 +54,7 @@ pub(super) fn check_unused(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
     let unused = grammar.rules.iter().filter(|rule| !reached.contains(rule.name.as_str()));
     let warning = |rule: &Rule| {
         let message = format!("`{}` is never used: no start rule refers to it, directly or through others", rule.name);
-        Error::new(rule.body.position, message).within(&rule.name).as_warning()
+        Error::new(rule.body.position, message).within(&rule.name).into_warning()
     };
     unused.map(warning).collect()
 }

@@ -15,10 +15,13 @@ struct Pattern {
     ends: bool,
 }
 
+/// The bytes of a pattern, and whether the input ends after them.
+pub(super) type Compared = (Vec<Bytes>, bool);
+
 /// Writes a closure from the bytes of an input to the length of a node's match, or zero if it does not match, and returns
 /// its patterns with it: the bytes of each, and whether the input ends there. Only for nodes that match a few ASCII
 /// bytes, and more than one in some case.
-pub(super) fn compare(node: &Node) -> Option<(String, Vec<(Vec<Bytes>, bool)>)> {
+pub(super) fn compare(node: &Node) -> Option<(String, Vec<Compared>)> {
     let patterns = patterns(node)?;
     let is_plain = matches!(node.kind, Kind::Literal { .. });
     let fits = patterns.len() <= MAX_PATTERNS && patterns.iter().all(|it| (1..=MAX_BYTES).contains(&it.bytes.len()));

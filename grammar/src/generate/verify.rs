@@ -7,6 +7,7 @@
 
 use std::ops::Range;
 
+use super::compare::Compared;
 use super::dispatch::Arm;
 use crate::blocks::Bytes;
 use crate::model::{Class, Error, Position};
@@ -26,7 +27,7 @@ pub(super) enum Claim {
     /// The patterns of a `match` on the next bytes, in order, each with what it knows about them.
     Arms(Vec<(String, Arm)>),
     /// A closure from bytes to the length of a text: for each pattern its bytes, and whether the input ends there.
-    Lengths(String, Vec<(Vec<Bytes>, bool)>),
+    Lengths(String, Vec<Compared>),
 }
 
 /// Checks the claims, and that each closure over code points in `code` is one of those claimed.
@@ -259,7 +260,8 @@ impl<'c> Reader<'c> {
             }
         }
         let negated = self.take("!");
-        let methods: [(&str, fn(&char) -> bool); 6] = [
+        type Method = fn(&char) -> bool;
+        let methods: [(&str, Method); 6] = [
             ("c.is_ascii_digit()", char::is_ascii_digit),
             ("c.is_ascii_uppercase()", char::is_ascii_uppercase),
             ("c.is_ascii_lowercase()", char::is_ascii_lowercase),
