@@ -12,6 +12,7 @@ use core::str::FromStr;
 use railurl_canon::living::host::{self, is_forbidden_domain_code_point};
 use railurl_parser::Slice;
 
+#[cfg(any(feature = "dialects", feature = "policy"))]
 pub(crate) use pattern::ipv6_destination;
 pub use pattern::{HostPattern, HostPatternError};
 pub use special::{destination, special_purpose, special_use_domain};

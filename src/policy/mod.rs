@@ -97,7 +97,7 @@ pub struct Policy {
     pub allowed_networks: Vec<Network>,
     /// Networks that are refused although their addresses are public, or allowed by `allowed_networks`.
     pub refused_networks: Vec<Network>,
-    /// Whether only [unambiguous](crate::unambiguous) URLs pass. Without it, every URL passes that the URL Standard accepts
+    /// Whether only URLs of the [unambiguous language](crate::unambiguous) pass. Without it, every URL passes that the URL Standard accepts
     /// and that has no credentials: give the client the canonical form, and check the host that it connects to.
     pub unambiguous: bool,
     /// Whether hosts may have labels in other scripts, as A-labels (`xn--`) or as the U-labels of these.

@@ -1,7 +1,7 @@
 //! The engine: runs a grammar as data, without generated code.
 //!
 //! [`Engine::new`] compiles a grammar to a small program, and [`Engine::read`] runs it over a text. It *commits* as
-//! [generated code](crate::generate) does: a choice takes the first alternative that matches at its place, an option or
+//! [generated code](mod@crate::generate) does: a choice takes the first alternative that matches at its place, an option or
 //! a repetition takes what it can, and a run before a terminal that the run includes extends to the last such terminal.
 //! So it takes linear time, apart from look-ahead, which reads a text again as far as it goes. For a grammar that
 //! [`analyze`](crate::analyze) accepts, it reads every text as the [`interpret`](crate::interpret)er does, which

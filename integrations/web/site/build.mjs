@@ -32,6 +32,8 @@ const PAGES = {
   "docs/command.md": ["command.html", "The command"],
   "docs/json.md": ["json.html", "JSON"],
   "docs/from-url.md": ["from-url.html", "From url to railurl"],
+  "docs/from-trurl.md": ["from-trurl.html", "From trurl"],
+  "docs/standard.md": ["standard.html", "The text as a machine"],
   "docs/COMPARE.md": ["compare.html", "The same task in four crates"],
   "docs/recipes.md": ["recipes.html", "Recipes"],
   "docs/at-scale.md": ["at-scale.html", "At scale"],

@@ -2,10 +2,10 @@
 
 use railurl::{
     Url,
-    compare::{Comparison, HostPattern, Reading, compare as compare_by},
+    compare::{Comparison, Reading, compare as compare_by},
     components::Component,
     dialect::Parser,
-    host::special_purpose,
+    host::{HostPattern, HostPatternError, special_purpose},
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -76,7 +76,16 @@ pub(super) fn compare(request: Request) -> Value {
         "agrees": comparison.agrees(), "places": places, "confusions": confusions, "foldings": foldings,
         "differing": differing, "groups": comparison.groups().into_iter().map(names).collect::<Value>(),
         "readings": comparison.readings().iter().map(|found| reading(&comparison, found, limit)).collect::<Value>(),
-        "allowedError": pattern.and_then(Result::err).map(|error| failure(&error)),
+        "allowedError": pattern.and_then(Result::err).map(|error| not_a_pattern(&error)),
+    })
+}
+
+/// Returns why a text is not a pattern of hosts, as a failure.
+fn not_a_pattern(error: &HostPatternError) -> Value {
+    let span = error.span();
+    json!({
+        "kind": error.name(), "message": error.to_string(), "rule": "host", "start": span.start, "end": span.end,
+        "ofBase": false,
     })
 }
 
