@@ -100,7 +100,8 @@ fn domain(
 /// ```
 pub fn reversed_host(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
     map("reversed_host", urls, |_, text, scratch| {
-        let Some(reversed) = host(text, &mut scratch.href).and_then(views::reversed_host) else { return Ok(None) };
+        let host = host(text, &mut scratch.href).filter(|host| !host.is_empty());
+        let Some(reversed) = host.and_then(views::reversed_host) else { return Ok(None) };
         scratch.text = reversed;
         Ok(Some(&scratch.text))
     })
