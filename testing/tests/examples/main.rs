@@ -206,6 +206,7 @@ const EXAMPLES: [Example; 8] = [
             "text/plain;",
             "text/plain;; a=b",
             "text/plain \t; a=\"\\\"\u{e9}\"",
+            "text/html;a=\"\u{100}\"",
         ],
         failing: &[
             "",
@@ -220,7 +221,7 @@ const EXAMPLES: [Example; 8] = [
             "text/html; a=\"\\\"",
             "text/html; a=b c",
             "text/html ",
-            "text/html;a=\"\u{100}\"",
+            "text/html;a=\"\u{7f}\"",
         ],
     },
     Example {
