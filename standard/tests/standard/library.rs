@@ -245,7 +245,7 @@ fn compare(
 
 /// `STANDARD_CASES` sets how many.
 pub(crate) fn random_inputs() {
-    let program = program();
+    let program = crate::texts::program_of_august();
     let count = std::env::var("STANDARD_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(3_000);
     let seed = std::env::var("STANDARD_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(2026);
     let mut random = Random(seed);
