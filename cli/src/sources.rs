@@ -137,7 +137,7 @@ impl Sources {
         Ok(text)
     }
 
-    /// Opens the next source. Returns false if there is none.
+    /// Opens the next source. Returns false after the last one.
     fn next(&mut self) -> io::Result<bool> {
         let Some(origin) = self.queue.pop_front() else { return Ok(false) };
         let is_first = self.places.lock().is_empty();
@@ -157,7 +157,7 @@ impl Sources {
             if self.is_warc.unwrap_or_else(|| start.starts_with(WARC)) {
                 source = Box::new(Warc::new(BufReader::with_capacity(READ, source), self.separator));
             } else if !is_first && start.starts_with(MARK) {
-                // That of the first source is removed with the line.
+                // The byte order mark of the first source is removed with its line.
                 source.read_exact(&mut [0; MARK.len()])?;
             }
         }
@@ -458,7 +458,7 @@ impl<R: BufRead> Read for Warc<R> {
         let mut filled = 0;
         while filled < buffer.len() {
             if self.returned == self.line.len() {
-                // What has been read is returned before an error.
+                // Lines that were read are returned before an error.
                 match self.record() {
                     Ok(true) => continue,
                     Ok(false) => break,
