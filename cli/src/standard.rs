@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use railurl_standard::source::Error;
-use railurl_standard::{Program, read, report};
+use railurl_standard::{Program, Test, diff, mutants, read, read_by_number, report};
 
 use crate::args::{RunArguments, StandardCommand};
 use crate::files::{self, CommandError, status};
@@ -24,9 +24,20 @@ pub(crate) fn run(command: StandardCommand) -> Result<ExitCode, CommandError> {
             Ok(status(!is_proved))
         }
         StandardCommand::Diff { old, new, inputs } => {
-            let answer =
-                report::compare(&program(&old)?, &program(&new)?, inputs).map_err(|error| rejected(&new, &error))?;
-            print(&answer)?;
+            print(&report::describe(&diff(&program(&old)?, &program(&new)?, inputs)))?;
+            Ok(ExitCode::SUCCESS)
+        }
+        StandardCommand::Mutants { text, tests, inputs, rows } => {
+            let program = program(&text)?;
+            let mut all = Vec::new();
+            for path in &tests {
+                let json = serde_json::from_str(&files::read(path)?)
+                    .map_err(|error| CommandError::Message(format!("{}: {error}", files::name(path))))?;
+                all.extend(Test::all(&json).map_err(|error| rejected(path, &error))?);
+            }
+            let found = mutants(&program, &all, inputs, !rows).map_err(|error| rejected(&text, &error))?;
+            let answer = if rows { report::rows(&program, &found) } else { Ok(report::of_mutants(&program, &found)) };
+            print(&answer.map_err(|error| rejected(&text, &error))?)?;
             Ok(ExitCode::SUCCESS)
         }
         StandardCommand::History { folder, inputs } => history(&folder, inputs),
@@ -60,14 +71,13 @@ fn history(folder: &Path, inputs: usize) -> Result<ExitCode, CommandError> {
     for path in versions {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         // A version that cannot be read is left out of the comparison, with the reason.
-        let answer = match read(&files::read(&path)?) {
+        let answer = match read_by_number(&files::read(&path)?) {
             Err(error) => format!("Not read: {error}\n"),
-            Ok(program) => {
-                let answer = match &before {
+            Ok((program, slips)) => {
+                let mut answer: String = slips.iter().map(|slip| format!("- slip, line {slip}\n")).collect();
+                answer += &match &before {
                     None => "The first version that is read.\n".to_owned(),
-                    Some(before) => {
-                        report::compare(before, &program, inputs).unwrap_or_else(|error| format!("Not run: {error}\n"))
-                    }
+                    Some(before) => report::describe(&diff(before, &program, inputs)),
                 };
                 before = Some(program);
                 answer

@@ -8,6 +8,7 @@
 
 mod abstraction;
 mod diff;
+mod mutants;
 mod primitive;
 mod program;
 mod prove;
@@ -15,15 +16,18 @@ mod read;
 mod regular;
 pub mod report;
 mod run;
+mod search;
 pub mod source;
 mod tree;
 mod value;
 
-pub use diff::{Change, Difference, Witness, diff};
+pub use diff::{Change, Difference, diff};
+pub use mutants::{ATTRIBUTES, Report, Survivor, Test, mutants};
 pub use primitive::encoding;
 pub use program::{Definition, Parameter, Procedure, Program, Step};
 pub use prove::{Answer, Question, prove, questions};
-pub use read::{DECISIONS, ENGLISH, LEFT_OUT, read, unread};
+pub use read::{DECISIONS, ENGLISH, LEFT_OUT, read, read_by_number, unread};
 pub use run::{Machine, Mutation, parse};
+pub use search::Witness;
 pub use tree::{Op, Tree};
 pub use value::{Object, Value};

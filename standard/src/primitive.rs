@@ -30,11 +30,10 @@ pub(crate) fn make(op: Op, values: &[Value], index: usize) -> Option<Value> {
         (Op::Hex, [Int(number)]) => Value::text(&format!("{number:x}")),
         (Op::HexNumber, [Code(c)]) => Int(c.to_digit(16)?.into()),
         (Op::DecimalNumber, [Code(c)]) => Int(c.to_digit(10)?.into()),
-        (Op::WithoutEnds, [Str(text), ..]) => {
-            let mut chars = text.chars();
-            chars.next();
-            chars.next_back();
-            Value::text(chars.as_str())
+        (Op::WithoutEnds, [Str(_), _, _]) => {
+            let (whole, first, last) = (text(0)?, text(1)?, text(2)?);
+            let rest = whole.strip_prefix(&first).unwrap_or(&whole);
+            Value::text(rest.strip_suffix(&last).unwrap_or(rest))
         }
         (Op::WithoutFirst, [Str(_), _]) => {
             let (whole, first) = (text(0)?, text(1)?);
@@ -54,7 +53,7 @@ pub(crate) fn make(op: Op, values: &[Value], index: usize) -> Option<Value> {
                 .into_iter()
                 .fold(0, |sum: i128, digit| sum.saturating_mul(radix.into()).saturating_add(digit.into())))
         }
-        (Op::PercentByte, [Int(byte)]) => Value::text(&format!("%{byte:02X}")),
+        (Op::PercentByte, [Code(sign), Int(byte)]) => Value::text(&format!("{sign}{byte:02X}")),
         (Op::Split, [Str(_), _]) => {
             let (text, separator) = (text(0)?, text(1)?);
             Value::list(text.split(&separator).map(Value::text).collect())
@@ -64,9 +63,26 @@ pub(crate) fn make(op: Op, values: &[Value], index: usize) -> Option<Value> {
         (Op::Encoder, [Value::Encoding(encoding)]) => {
             Value::Encoder(Rc::new(RefCell::new(Encoder(encoding.new_encoder()))))
         }
+        (Op::FlagsOf2024, [std3, hyphens, bidi, joiners, transitional, length]) => Value::list(
+            [hyphens, bidi, joiners, std3, transitional, length, &Value::Bool(false)].map(Value::clone).into(),
+        ),
+        (Op::ToAscii, [Str(domain), Value::List(flags)]) => to_ascii(domain, flags)?,
         (Op::ToAscii, [Str(domain), flags @ ..]) => to_ascii(domain, flags)?,
+        (Op::LongestZeros, [Value::List(pieces)]) => Int(longest_zeros(pieces).0 as i128),
         _ => return None,
     })
+}
+
+/// Returns the first longest run of zeros in a list: its index, and its length.
+pub(crate) fn longest_zeros(pieces: &[Value]) -> (usize, usize) {
+    let (mut longest, mut length) = ((0, 0), 0);
+    for (at, piece) in pieces.iter().enumerate() {
+        length = if *piece == Value::Int(0) { length + 1 } else { 0 };
+        if length > longest.1 {
+            longest = (at + 1 - length, length);
+        }
+    }
+    longest
 }
 
 /// Encodes a text: the bytes, and the code point that cannot be encoded, if one cannot, with the rest.
@@ -127,8 +143,8 @@ pub fn encoding(label: &str) -> Option<&'static Encoding> {
     Encoding::for_label(label.as_bytes())
 }
 
-pub(crate) fn has_percent_encoded_byte(text: &str) -> bool {
-    text.as_bytes().windows(3).any(|at| at[0] == b'%' && at[1..].iter().all(u8::is_ascii_hexdigit))
+pub(crate) fn has_percent_encoded_byte(text: &str, sign: char) -> bool {
+    text.as_bytes().windows(3).any(|at| char::from(at[0]) == sign && at[1..].iter().all(u8::is_ascii_hexdigit))
 }
 
 pub(crate) fn has_bad_percent(text: &str) -> bool {

@@ -97,7 +97,8 @@ pub struct Program {
 }
 
 /// The procedures that a specification must have to be run.
-const NEEDED: &[&str] = &["basic URL parser", "URL serializer", "host parser", "percent-encode after encoding"];
+pub(crate) const NEEDED: [&str; 4] =
+    ["basic URL parser", "URL serializer", "host parser", "percent-encode after encoding"];
 
 impl Program {
     /// Numbers the names and the steps.
@@ -204,6 +205,12 @@ impl Program {
         all
     }
 
+    /// Returns the algorithm that a step is in.
+    pub(crate) fn procedure_of(&self, number: usize) -> &Procedure {
+        let first = |procedure: &Procedure| procedure.steps.first().is_some_and(|step| step.number <= number);
+        self.procedures.iter().rfind(|procedure| first(procedure)).expect("a step is in an algorithm")
+    }
+
     /// Returns where a step is: the fragment of an address, and its algorithm or state.
     pub fn place(&self, number: usize) -> (String, String) {
         for procedure in &self.procedures {
@@ -235,11 +242,6 @@ impl Program {
 
     /// Checks that what is called exists, and what is needed.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        for name in NEEDED {
-            if self.procedures_named(name).is_empty() {
-                return Err(Error::new(1, format!("the algorithm `{name}` is missing")));
-            }
-        }
         if self.special.is_empty() {
             return Err(Error::new(1, "the table of special schemes is missing"));
         }

@@ -1,11 +1,12 @@
 //! Reads the sentences of a source by the grammar of its English, `rules/english.railroad`.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, Kind, Node, Rule};
 
-use crate::program::{Definition, Parameter, Procedure, Program, Step};
+use crate::program::{Definition, NEEDED, Parameter, Procedure, Program, Step};
 use crate::source::{Algorithm, Block, Error, Source};
 use crate::tree::{Op, Readings, Tree};
 
@@ -25,9 +26,9 @@ pub const LEFT_OUT: &[(&str, &str)] = &[
     ("href setter", "it parses its value, and changes objects of the API"),
 ];
 
-/// Sentences with two readings, by a part of them, with what decides.
+/// Sentences with two readings, by a part of them in which code points are left out, with what decides.
 pub const DECISIONS: &[(&str, &str)] = &[(
-    "neither c is U+002F (/), nor |url| is special and c is U+005C (\\)",
+    "neither c is …, nor |url| is special and c is …",
     "`nor` reaches to the end: without that, a special URL would not get the last, empty segment of `/..`, which the note \
      below the sentence says it does",
 )];
@@ -39,7 +40,23 @@ pub const DECISIONS: &[(&str, &str)] = &[(
 /// The source has no algorithms or broken markup; a sentence has no reading, or two without a decision; a code point whose
 /// number and glyph disagree.
 pub fn read(text: &str) -> Result<Program, Error> {
+    let (program, slips) = read_by_number(text)?;
+    slips.into_iter().next().map_or(Ok(program), Err)
+}
+
+/// Reads a specification's source as [`read`] does, but takes the number of a code point whose glyph is another one, and
+/// returns these slips.
+///
+/// # Errors
+///
+/// As for [`read`], except for code points.
+pub fn read_by_number(text: &str) -> Result<(Program, Vec<Error>), Error> {
     let source = crate::source::extract(text)?;
+    if let Some(name) = NEEDED.iter().find(|name| {
+        !source.algorithms.iter().any(|algorithm| algorithm.names.iter().any(|known| known.eq_ignore_ascii_case(name)))
+    }) {
+        return Err(Error::new(1, format!("the algorithm `{name}` is missing")));
+    }
     let english = english(&source, ENGLISH)?;
     let reader = Reader::new(&english)?;
     let mut program = Program::default();
@@ -60,8 +77,9 @@ pub fn read(text: &str) -> Result<Program, Error> {
         }
     }
     program.link();
-    program.check()?;
-    Ok(program)
+    let slips = reader.slips.into_inner();
+    program.check().map_err(|error| slips.first().cloned().unwrap_or(error))?;
+    Ok((program, slips))
 }
 
 /// Returns every sentence of a text that a grammar of its English does not read, or reads in several ways: what is to do
@@ -78,7 +96,9 @@ pub fn unread(text: &str, rules: &str) -> Result<Vec<Error>, Error> {
     for algorithm in source.algorithms.iter().filter(|algorithm| !is_left_out(algorithm)) {
         let mut open: Vec<&Block> = algorithm.block.steps.iter().collect();
         while let Some(block) = open.pop() {
-            errors.extend(reader.sentence("sentence", &block.text, block.line).err());
+            for sentence in reader.sentences(&block.text) {
+                errors.extend(reader.sentence("sentence", &sentence, block.line).err());
+            }
             open.extend(block.steps.iter().chain(block.cases.iter().flat_map(|(_, steps)| steps)));
         }
         let own = Algorithm {
@@ -87,6 +107,7 @@ pub fn unread(text: &str, rules: &str) -> Result<Vec<Error>, Error> {
         };
         errors.extend(reader.procedure(&own).err());
     }
+    errors.extend(reader.slips.into_inner());
     errors.sort_by_key(|error| error.line);
     Ok(errors)
 }
@@ -164,13 +185,15 @@ fn cases(block: &Block, states: &mut BTreeSet<String>) {
 struct Reader<'g> {
     interpreter: Interpreter<'g>,
     readings: Readings<'g>,
+    /// Code points whose number and glyph disagree.
+    slips: RefCell<Vec<Error>>,
 }
 
 impl<'g> Reader<'g> {
     fn new(grammar: &'g Grammar) -> Result<Self, Error> {
         let interpreter =
             Interpreter::new(grammar).map_err(|error| Error::new(0, format!("english.railroad: {error}")))?;
-        Ok(Reader { interpreter, readings: Readings::new(grammar) })
+        Ok(Reader { interpreter, readings: Readings::new(grammar), slips: RefCell::default() })
     }
 
     /// Reads a sentence: exactly one reading, or a decision.
@@ -180,15 +203,15 @@ impl<'g> Reader<'g> {
             let why = "a sentence without a reading: the grammar of the English lacks it, from";
             return Err(Error::about(line, text, format!("{why} {:?}", self.furthest(rule, text))));
         };
-        if readings.len() > 1 && !DECISIONS.iter().any(|(part, _)| text.contains(part)) {
+        if readings.len() > 1 && !is_decided(text) {
             return Err(Error::about(
                 line,
                 text,
-                format!("a sentence with {} readings and no decision: {readings:?}", readings.len()),
+                format!("a sentence with {} readings and no decision: {}", readings.len(), brief(&readings)),
             ));
         }
         for tree in first.iter().flat_map(Tree::all) {
-            check_glyphs(tree, text, line)?;
+            self.slips.borrow_mut().extend(check_glyphs(tree, text, line).err());
         }
         Ok(first.clone())
     }
@@ -231,7 +254,26 @@ impl<'g> Reader<'g> {
     }
 
     fn steps(&self, blocks: &[Block], algorithm: &Algorithm) -> Result<Vec<Step>, Error> {
-        blocks.iter().map(|block| self.step(block, algorithm)).collect()
+        let mut steps = Vec::new();
+        for block in blocks {
+            let mut sentences = self.sentences(&block.text);
+            let last = sentences.pop().unwrap_or_default();
+            for text in sentences {
+                steps.push(self.step(&Block { text, line: block.line, ..Block::default() }, algorithm)?);
+            }
+            steps.push(self.step(&Block { text: last, ..block.clone() }, algorithm)?);
+        }
+        Ok(steps)
+    }
+
+    /// Divides the text of a step that has several sentences; what is below the step belongs to the last.
+    fn sentences(&self, text: &str) -> Vec<String> {
+        let starts: Vec<usize> = text.match_indices(". Otherwise, ").map(|(at, _)| at + 2).collect();
+        if starts.is_empty() || !self.readings.of("sentence", text).is_empty() {
+            return vec![text.to_owned()];
+        }
+        let ends: Vec<usize> = starts.iter().map(|start| start - 1).chain([text.len()]).collect();
+        std::iter::once(0).chain(starts).zip(ends).map(|(start, end)| text[start..end].to_owned()).collect()
     }
 
     fn step(&self, block: &Block, algorithm: &Algorithm) -> Result<Step, Error> {
@@ -257,14 +299,36 @@ impl<'g> Reader<'g> {
             return Err(Error::about(
                 definition.block.line,
                 text,
-                format!("a definition with two readings: {readings:?}"),
+                format!("a definition with {} readings: {}", readings.len(), brief(&readings)),
             ));
         }
         for tree in first.iter().flat_map(Tree::all) {
-            check_glyphs(tree, text, definition.block.line)?;
+            self.slips.borrow_mut().extend(check_glyphs(tree, text, definition.block.line).err());
         }
         Ok(first.first().cloned())
     }
+}
+
+/// Whether a decision between two readings is written.
+fn is_decided(text: &str) -> bool {
+    // Leaves out code points: `U+002F (/)`.
+    let mut pieces = text.split("U+");
+    let mut plain = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let after = piece.trim_start_matches(|c: char| c.is_ascii_hexdigit());
+        let glyph = after.strip_prefix(" (").and_then(|text| text.split_at_checked(text.chars().next()?.len_utf8()));
+        let rest = glyph.and_then(|(_, rest)| rest.strip_prefix(')')).unwrap_or(after);
+        plain += "…";
+        plain += rest;
+    }
+    DECISIONS.iter().any(|(part, _)| plain.contains(part))
+}
+
+/// Returns readings as text.
+fn brief(readings: &[Vec<Tree>]) -> String {
+    let all: Vec<String> =
+        readings.iter().map(|trees| trees.iter().map(Tree::brief).collect::<Vec<_>>().join(" ")).collect();
+    all.join(" or ")
 }
 
 /// Divides the introduction of an algorithm from a step that it has itself.
@@ -333,8 +397,14 @@ mod tests {
     use super::*;
     use crate::tree::trees;
 
-    /// A specification with one algorithm for each body.
+    /// A specification with an algorithm, and those that each must have.
     fn specification(steps: &str) -> String {
+        let needed =
+            NEEDED.map(|name| format!("<div algorithm><p>The <dfn>{name}</dfn>:<ol><li><p>Return null.</ol></div>"));
+        one(steps) + &needed.concat()
+    }
+
+    fn one(steps: &str) -> String {
         format!("<div algorithm><p>The <dfn>test</dfn> takes a <a>string</a> <var>input</var>:<ol>{steps}</ol></div>")
     }
 
@@ -373,7 +443,8 @@ mod tests {
 
     #[test]
     fn names_what_is_missing() {
-        assert_eq!(error("<li><p>Return null."), "1: the algorithm `basic URL parser` is missing");
+        let error = read(&one("<li><p>Return null.")).expect_err("no program").to_string();
+        assert_eq!(error, "1: the algorithm `basic URL parser` is missing");
     }
 
     /// The enumeration of readings begins with the one of the grammar's interpreter.
@@ -402,7 +473,9 @@ mod tests {
         let english = english(&source, ENGLISH).expect("a grammar");
         let readings = Readings::new(&english);
         for (part, _) in DECISIONS {
-            assert_eq!(readings.of("sentence", &format!("If {part}, then return.")).len(), 2, "{part}");
+            let text = format!("If {}, then return.", part.replace('…', "U+0041 (A)"));
+            assert!(is_decided(&text));
+            assert_eq!(readings.of("sentence", &text).len(), 2, "{part}");
         }
     }
 }

@@ -4,10 +4,12 @@ use std::fmt::Write as _;
 
 use railurl_grammar::Grammar;
 
-use crate::diff::{Difference, diff};
+use crate::diff::{Change, Difference};
+use crate::mutants::{ATTRIBUTES, Report};
 use crate::program::Program;
 use crate::prove::{Answer, Question, prove, questions};
-use crate::run::{Machine, parse};
+use crate::run::{Machine, Mutation, parse};
+use crate::search::Witness;
 use crate::source::Error;
 
 /// The place of the standard.
@@ -46,9 +48,7 @@ pub fn run(
     let mut out = String::new();
     match &url {
         Some(url) => {
-            for name in
-                ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"]
-            {
+            for name in ATTRIBUTES {
                 let text = machine.get(name, url)?;
                 writeln!(out, "{name:<9} {text}").expect("a String takes all writes");
             }
@@ -122,41 +122,124 @@ pub fn prove_all(text: &str, grammar: &Grammar, only: &str) -> Result<(String, b
     Ok((out, is_proved))
 }
 
-/// Compares two versions.
-///
-/// # Errors
-///
-/// As for [`diff()`].
-pub fn compare(old: &Program, new: &Program, most: usize) -> Result<String, Error> {
-    Ok(describe(&diff(old, new, most)?))
-}
-
-/// Describes a difference: lines of Markdown.
+/// Describes a difference: lines of Markdown, an input for all sentences that it belongs to.
 pub fn describe(difference: &Difference) -> String {
     let mut out = String::new();
     if difference.changes.is_empty() {
         out += "No sentence that is run has changed.\n";
     }
-    for change in &difference.changes {
+    let sentence = |out: &mut String, change: &Change| {
         let sign = if change.is_new { "new" } else { "old" };
         let line = if change.line == 0 { String::new() } else { format!(", line {}", change.line) };
-        write!(out, "- {sign}, {}{line}: ", change.place).expect("a String takes all writes");
-        match &change.witness {
-            _ if change.is_editorial => out += "the same in other words.",
-            Some(witness) => {
-                let how = match (&witness.base, witness.setter) {
-                    (Some(base), Some(setter)) => format!(" as `{setter}` of `{base}`"),
-                    (Some(base), None) => format!(" against `{base}`"),
-                    _ => String::new(),
-                };
-                write!(out, "`{:?}`{how} was `{}`, is `{}`.", witness.input, witness.old, witness.new)
-                    .expect("a String takes all writes");
-            }
-            None => {
-                write!(out, "no difference found in {} inputs.", difference.tried).expect("a String takes all writes")
-            }
+        writeln!(out, "  - {sign}, {}{line}: {}", change.place, change.sentence).expect("a String takes all writes");
+    };
+    let mut groups: Vec<(String, Vec<&Change>)> = Vec::new();
+    for change in &difference.changes {
+        let title = match &change.witness {
+            _ if change.is_editorial => "The same in other words:".to_owned(),
+            Some(witness) => format!("{} was `{}`, is `{}`:", place(witness), witness.old, witness.new),
+            None => format!("No difference found in {} inputs:", difference.tried),
+        };
+        match groups.iter_mut().find(|(known, _)| *known == title) {
+            Some((_, changes)) => changes.push(change),
+            None => groups.push((title, vec![change])),
         }
-        out.push('\n');
+    }
+    for (title, changes) in groups {
+        writeln!(out, "- {title}").expect("a String takes all writes");
+        changes.into_iter().for_each(|change| sentence(&mut out, change));
     }
     out
+}
+
+/// Describes what tests say of a text: lines of Markdown.
+pub fn of_mutants(program: &Program, report: &Report) -> String {
+    let all = program.all_steps();
+    let mut out = String::new();
+    let sentence = |number: usize| {
+        let (_, place) = program.place(number);
+        format!("{place}, line {}: {}", all[number].line, all[number].text)
+    };
+    writeln!(out, "{} of {} sentences are not run by any test.", report.unrun.len(), program.len())
+        .expect("a String takes all writes");
+    for number in &report.unrun {
+        writeln!(out, "- {}", sentence(*number)).expect("a String takes all writes");
+    }
+    writeln!(
+        out,
+        "{} of {} mutants are not noticed by any test; {} of them differ in an input.",
+        report.survivors.len(),
+        report.mutants,
+        report.survivors.iter().filter(|survivor| survivor.witness.is_some()).count()
+    )
+    .expect("a String takes all writes");
+    for survivor in &report.survivors {
+        let how = if survivor.mutation == Mutation::Delete { "left out" } else { "negated" };
+        let found = match &survivor.witness {
+            Some(witness) => {
+                format!("{} is `{}`, with the change `{}`", place(witness), witness.old, witness.new)
+            }
+            None => "no difference found".to_owned(),
+        };
+        writeln!(out, "- {how}: {}\n  - {found}", sentence(survivor.step)).expect("a String takes all writes");
+    }
+    out
+}
+
+/// Describes an input with its base, setter or encoding.
+fn place(Witness { input, base, setter, encoding, .. }: &Witness) -> String {
+    let encoding = encoding.map_or_else(String::new, |label| format!(" in {label}"));
+    match (base, setter) {
+        (Some(base), Some(setter)) => format!("`{input:?}` as `{setter}` of `{base}`"),
+        (Some(base), None) => format!("`{input:?}`{encoding} against `{base}`"),
+        _ => format!("`{input:?}`{encoding}"),
+    }
+}
+
+/// Returns the inputs that tell mutants from the text, as rows of `urltestdata.json` under `""`, and of
+/// `setters_tests.json` under the attribute.
+///
+/// # Errors
+///
+/// As for [`read`](crate::read()) of the inputs.
+pub fn rows(program: &Program, report: &Report) -> Result<String, Error> {
+    let mut rows = serde_json::Map::new();
+    for witness in report.survivors.iter().filter_map(|found| found.witness.as_ref()) {
+        // These files have no encodings.
+        let Witness { input, base, setter, encoding: None, .. } = witness else { continue };
+        let mut machine = Machine::new(program);
+        let base_url = match base {
+            Some(base) => parse(&mut machine, base, None, None)?,
+            None => None,
+        };
+        let url = match (setter, base_url) {
+            (Some(setter), Some(url)) => {
+                machine.set(setter, &url, input)?;
+                Some(url)
+            }
+            (_, base_url) => parse(&mut machine, input, base_url.as_ref(), None)?,
+        };
+        let mut expected = serde_json::Map::new();
+        if let Some(url) = &url {
+            for name in ATTRIBUTES {
+                expected.insert(name.to_owned(), machine.get(name, url)?.into());
+            }
+        } else {
+            expected.insert("failure".to_owned(), true.into());
+        }
+        let row = match setter {
+            Some(_) => serde_json::json!({"href": base, "new_value": input, "expected": expected}),
+            None => {
+                let mut row = serde_json::json!({"input": input, "base": base});
+                row.as_object_mut().expect("an object").extend(expected);
+                row
+            }
+        };
+        let list = rows.entry(setter.unwrap_or_default()).or_insert_with(|| serde_json::json!([]));
+        let list = list.as_array_mut().expect("a list");
+        if !list.contains(&row) {
+            list.push(row);
+        }
+    }
+    Ok(format!("{:#}\n", serde_json::Value::Object(rows)))
 }

@@ -425,6 +425,7 @@ impl<'p> Machine<'p> {
                 self.call("basic URL parser", arguments.into())?;
             }
             Op::Throw => return Ok(Flow::Return(Value::Failure)),
+            Op::Signify => return self.fail("what another standard records is not known"),
             Op::SkipBytes => frame.index += 2,
             Op::StartOver => {
                 if let Some(abs) = &mut self.abs {
@@ -482,6 +483,10 @@ impl<'p> Machine<'p> {
             }
             let changed = match (tree.op, &value) {
                 (Op::Strip, Value::Str(text)) => Value::text(text.trim_matches(|c| program.has(kids[0].id, c))),
+                (Op::StripEnd, Value::Str(text)) => match point(&kids[0]) {
+                    Some(c) => Value::text(text.trim_end_matches(c)),
+                    None => return self.fail("this is no code point"),
+                },
                 (Op::RemoveAll, Value::Str(text)) => {
                     Value::Str(Rc::new(text.chars().filter(|c| !program.has(kids[0].id, *c)).collect()))
                 }
@@ -686,7 +691,7 @@ impl<'p> Machine<'p> {
             (Value::Str(scheme), "default port") => Ok(self.default_port(scheme)),
             (Value::List(list), "size") => Ok(Value::Int(list.len() as i128)),
             (Value::List(list), "indices") => Ok(Value::list((0..list.len() as i128).map(Value::Int).collect())),
-            (Value::List(_) | Value::Int(_), "pieces" | "value") => Ok(value),
+            (Value::List(_) | Value::Int(_), "pieces" | "IPv6 pieces" | "value") => Ok(value),
             (Value::Str(text), "length" | "code point length") => Ok(Value::Int(text.chars().count() as i128)),
             (Value::Rest(..) | Value::Ahead(_), "length") => Ok(Value::RestLength(Box::new(value))),
             (Value::Abs(_), "code point length") => Ok(value),
@@ -900,12 +905,15 @@ impl<'p> Machine<'p> {
                 let value = self.value(&kids[0], frame)?;
                 self.call(&kids[1].text, vec![value])? == Value::Failure
             }
-            Op::AnyItemGreater | Op::AnyButLastGreater => {
-                let (Value::List(list), bound) = (frame.get(kids[0].id), self.int(&kids[1], frame)?) else {
-                    return self.fail("this is no list");
-                };
-                let count = list.len() - usize::from(tree.op == Op::AnyButLastGreater && !list.is_empty());
-                list[..count].iter().any(|item| matches!(item, Value::Int(number) if *number > bound))
+            Op::AnyItem | Op::AnyButLast => {
+                let Value::List(list) = frame.get(kids[0].id) else { return self.fail("this is no list") };
+                let count = list.len() - usize::from(tree.op == Op::AnyButLast && !list.is_empty());
+                for item in &list[..count] {
+                    if self.test(item, &kids[1], frame)? {
+                        return Ok(true);
+                    }
+                }
+                false
             }
             Op::TwoHexAfter => {
                 let Value::Bytes(bytes) = frame.get(kids[1].id) else { return self.fail("these are no bytes") };
@@ -950,6 +958,10 @@ impl<'p> Machine<'p> {
                 false
             }
             Op::Recorded => return self.fail("what another standard records is not known"),
+            Op::NoZeros => match self.value(&kids[0], frame)? {
+                Value::List(pieces) => primitive::longest_zeros(&pieces).1 < 2,
+                _ => return self.fail("this is no list"),
+            },
             _ => return self.fail(format!("`{}` is no condition", tree.op.name())),
         })
     }
@@ -1147,28 +1159,32 @@ impl<'p> Machine<'p> {
             },
             Op::NoneOf | Op::NotIs => !self.any_of(subject, kids, frame)?,
             Op::Is => self.any_of(subject, kids, frame)?,
+            Op::IsNot => self.is(subject, &kids[0], frame)? && !self.is(subject, &kids[1], frame)?,
             Op::In | Op::NotIn => match (self.value(&kids[0], frame)?, subject) {
                 (Value::Name(set), Value::Code(c)) => program.has(set, *c) == (tree.op == Op::In),
                 _ => return self.fail("this is no code point"),
             },
-            Op::Greater | Op::GreaterEqual | Op::Less => match (subject, self.value(&kids[0], frame)?) {
-                (Value::Int(a), Value::Int(b)) => match tree.op {
-                    Op::Greater => *a > b,
-                    Op::GreaterEqual => *a >= b,
-                    _ => *a < b,
-                },
-                (Value::RestLength(rest), Value::Int(length)) if tree.op == Op::GreaterEqual => {
-                    let rest = rest.clone();
-                    for at in 0..usize::try_from(length).unwrap_or(0) {
-                        if !self.at(&rest, at, &|c| c.is_some())? {
-                            return Ok(false);
+            Op::Greater | Op::GreaterEqual | Op::Less | Op::LessEqual => {
+                match (subject, self.value(&kids[0], frame)?) {
+                    (Value::Int(a), Value::Int(b)) => match tree.op {
+                        Op::Greater => *a > b,
+                        Op::GreaterEqual => *a >= b,
+                        Op::LessEqual => *a <= b,
+                        _ => *a < b,
+                    },
+                    (Value::RestLength(rest), Value::Int(length)) if tree.op == Op::GreaterEqual => {
+                        let rest = rest.clone();
+                        for at in 0..usize::try_from(length).unwrap_or(0) {
+                            if !self.at(&rest, at, &|c| c.is_some())? {
+                                return Ok(false);
+                            }
                         }
+                        true
                     }
-                    true
+                    (Value::Abs(_), _) | (_, Value::Abs(_)) => self.decide(),
+                    _ => return self.fail("these are no numbers"),
                 }
-                (Value::Abs(_), _) | (_, Value::Abs(_)) => self.decide(),
-                _ => return self.fail("these are no numbers"),
-            },
+            }
             Op::Starts => {
                 for thing in kids[0].kids.iter() {
                     if self.starts(subject, thing, frame)? {
@@ -1220,10 +1236,14 @@ impl<'p> Machine<'p> {
             subject => subject.as_text().unwrap_or_default(),
         };
         Ok(match tree.op {
-            Op::Contains if program.definition(&kids[0].text).is_some_and(|meaning| meaning.op == Op::PercentForm) => {
-                primitive::has_percent_encoded_byte(&text)
-            }
-            Op::Contains => text.chars().any(|c| program.has(kids[0].id, c)),
+            Op::Contains => match program.definition(&kids[0].text) {
+                Some(form) if form.op == Op::PercentForm => form
+                    .kids
+                    .get(1)
+                    .and_then(point)
+                    .is_some_and(|sign| primitive::has_percent_encoded_byte(&text, sign)),
+                _ => text.chars().any(|c| program.has(kids[0].id, c)),
+            },
             Op::ContainsOnly => text.chars().all(|c| program.has(kids[0].id, c)),
             Op::ContainsEnds => {
                 let ends = [text.chars().next(), text.chars().next_back()];
@@ -1296,6 +1316,7 @@ pub fn parse(
     let arguments = vec![Value::text(input), base.cloned().unwrap_or(Value::Missing), encoding];
     match machine.call("basic URL parser", arguments)? {
         url @ Value::Object(_) => Ok(Some(url)),
-        _ => Ok(None),
+        Value::Failure => Ok(None),
+        _ => Err(Error::new(0, "the basic URL parser returns neither a URL nor failure")),
     }
 }

@@ -21,6 +21,11 @@ macro_rules! ops {
                 match self { $(Op::$op => $name),* }
             }
 
+            /// Returns whether it is a sentence with a condition.
+            pub(crate) fn is_conditional(self) -> bool {
+                matches!(self, Op::If | Op::Elif | Op::While | Op::Assert)
+            }
+
             /// Returns the operation with a label.
             pub fn named(name: &str) -> Option<Op> {
                 match name { $($name => Some(Op::$op),)* _ => None }
@@ -35,7 +40,7 @@ ops! {
     Block "block" Premise "premise"
     // Actions.
     Error "error" Let "let" ChooseSet "choose-set" SetUnless "set-unless" Set "set" Append "append" Prepend "prepend"
-    Increase "increase" Decrease "decrease" Strip "strip" RemoveAll "remove-all" RemoveLast "remove-last"
+    Increase "increase" Decrease "decrease" Signify "signify" Strip "strip" StripEnd "strip-end" RemoveAll "remove-all" RemoveLast "remove-last"
     RemoveFirst "remove-first" ReplaceSecond "replace-second" ReplaceByte "replace-byte" Swap "swap" Shorten "shorten"
     Empty "empty" Call "call" EncodeAppend "encode-append" ParseInto "parse-into" Throw "throw" SkipBytes "skip-bytes"
     StartOver "start-over" Continue "continue" Break "break" Return "return" Targets "targets" Variables "variables"
@@ -48,18 +53,18 @@ ops! {
     NewUrl "new-url" NewAddress "new-address" True "true" False "false" Null "null" Failure "failure"
     OpaqueOrigin "opaque-origin" Origin "origin" Tuple "tuple" Utf8 "utf8" C "c" Remaining "remaining" State "state"
     PercentSet "set-name" Point "point" Glyph "glyph" Known "known" Byte "byte" Text "text" Hexadecimal "hexadecimal"
-    Digits "digits" Substring "substring" LastItem "last-item" Clone "clone" ToByte "to-byte" ToPoint "to-point"
+    Digits "digits" Substring "substring" LastItem "last-item" LongestZeros "longest-zeros" Clone "clone" ToByte "to-byte" ToPoint "to-point"
     TwoBytesAfter "two-bytes-after" EncodeUtf8 "encode-utf8" Integer "integer" PercentByte "percent-byte"
-    BeforeByte "before-byte" AfterByte "after-byte" ToAscii "to-ascii" ToUnicode "to-unicode" Utf8Decode "utf8-decode"
+    BeforeByte "before-byte" AfterByte "after-byte" ToAscii "to-ascii" FlagsOf2024 "flags-of-2024" ToUnicode "to-unicode" Utf8Decode "utf8-decode"
     EncodeOrFail "encode-or-fail" Encoder "encoder" OutputEncoding "output-encoding" Split "split" Params "params"
     ResolveBlob "resolve-blob" Algorithm "algorithm" ErrorName "error-name"
     // Conditions.
     Any "any" All "all" And "and" Or "or" Nor "nor" Not "not" Both "both" Either "either" Test "test" It "it"
-    Override "override" AnyItemGreater "any-item-greater" AnyButLastGreater "any-but-last-greater"
+    Override "override" AnyItem "any-item" AnyButLast "any-but-last" IsNot "is-not"
     TwoHexAfter "two-hex-after" StartsTwo "starts-two" StartsPoint "starts-point" PercentNotHex "percent-not-hex"
-    Recorded "recorded" FirstTwo "first-two" Third "third" HalfEmpty "half-empty" Failed "failed" Missing "missing"
+    Recorded "recorded" NoZeros "no-zeros" FirstTwo "first-two" Third "third" HalfEmpty "half-empty" Failed "failed" Missing "missing"
     Given "given" Special "special" IsEmpty "is-empty" NotSixteen "not-sixteen" NoneOf "none-of" NotIs "not-is" In "in"
-    NotIn "not-in" Is "is" GreaterEqual "greater-equal" Greater "greater" Less "less" Credentials "credentials"
+    NotIn "not-in" Is "is" GreaterEqual "greater-equal" Greater "greater" Less "less" LessEqual "less-equal" Credentials "credentials"
     AllNonAscii "all-non-ascii" Bare "bare" Opaque "opaque" NotNullField "not-null-field" Starts "starts"
     StartsTwoHex "starts-two-hex" Ends "ends" Contains "contains" ContainsTwo "contains-two" ContainsEnds "contains-ends"
     ContainsOnly "contains-only" ContainsOther "contains-other" NotRadix "not-radix" PercentThen "percent-then"
@@ -87,6 +92,16 @@ pub struct Tree {
 impl Tree {
     pub(crate) fn new(op: Op, text: &str, kids: Vec<Tree>) -> Self {
         Tree { op, id: 0, text: text.into(), kids: kids.into() }
+    }
+
+    /// Returns the tree as text: an operation with its operands in parentheses.
+    pub(crate) fn brief(&self) -> String {
+        let kids: Vec<String> = self.kids.iter().map(Tree::brief).collect();
+        match (self.text.is_empty(), kids.is_empty()) {
+            (true, true) => self.op.name().to_owned(),
+            (false, _) => self.text.to_string(),
+            (true, false) => format!("{}({})", self.op.name(), kids.join(", ")),
+        }
     }
 
     /// The operations of this tree, itself first.

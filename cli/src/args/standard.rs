@@ -40,6 +40,23 @@ pub(crate) enum StandardCommand {
         #[arg(long, default_value_t = 30_000)]
         inputs: usize,
     },
+    /// List the sentences that no test runs, and those that can be left out or negated without a test that notices
+    ///
+    /// Each of the latter comes with an input that tells it from the text, if one is found.
+    #[command(after_help = exit_status!("the list is printed", "a test fails on the text, or a file cannot be read"))]
+    Mutants {
+        /// The source of the standard
+        text: PathBuf,
+        /// Files of the web-platform-tests: urltestdata.json, setters_tests.json
+        #[arg(required = true)]
+        tests: Vec<PathBuf>,
+        /// Try at most so many inputs for each mutant
+        #[arg(long, default_value_t = 30_000)]
+        inputs: usize,
+        /// Print the inputs as rows of urltestdata.json and setters_tests.json, with what the text makes of them
+        #[arg(long)]
+        rows: bool,
+    },
 }
 
 /// Run the text on an input: the URL, the validation errors in order, and with --trace the sentences

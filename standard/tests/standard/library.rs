@@ -3,7 +3,7 @@
 use railurl::attributes::Attribute;
 use railurl::encoding::encoding_for_label;
 use railurl::{Options, Url};
-use railurl_standard::{Machine, Program, Value, encoding, parse, read};
+use railurl_standard::{ATTRIBUTES, Machine, Program, Test, Value, encoding, parse, read};
 use serde_json::Value as Json;
 
 use crate::{TEXT, packages};
@@ -16,70 +16,34 @@ fn wpt(file: &str) -> Json {
     packages::json(&packages::package("ada-url").expect("a package of the workspace").join("tests/wpt").join(file))
 }
 
-/// The attributes that the text's getters give, `href` first.
-const ATTRIBUTES: [&str; 10] =
-    ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
-
 fn attributes(machine: &mut Machine<'_>, url: &Value) -> Vec<String> {
     ATTRIBUTES.iter().map(|name| machine.get(name, url).unwrap_or_else(|error| panic!("{error}"))).collect()
 }
 
-fn differences(machine: &mut Machine<'_>, url: &Value, expected: &Json) -> Vec<String> {
-    let found = attributes(machine, url);
-    let pairs = ATTRIBUTES.iter().zip(found);
-    let differs = |(name, found): (&&str, String)| {
-        let expected = expected.get(*name)?.as_str()?.to_owned();
-        (found != expected).then(|| format!("{name}: {found:?}, expected {expected:?}"))
-    };
-    pairs.filter_map(differs).collect()
+/// The tests of a file of the web-platform-tests.
+pub(crate) fn tests(file: &str) -> Vec<Test> {
+    Test::all(&wpt(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+fn passes(file: &str, least: usize) {
+    let (program, tests) = (program(), tests(file));
+    let wrong: Vec<String> = tests
+        .iter()
+        .filter_map(|test| match test.run(&program, None) {
+            Ok((None, _)) => None,
+            Ok((Some(difference), _)) => Some(format!("{test:?}: {difference}")),
+            Err(error) => Some(format!("{test:?}: {error}")),
+        })
+        .collect();
+    assert!(wrong.is_empty() && tests.len() >= least, "{} of {}:\n{}", wrong.len(), tests.len(), wrong.join("\n"));
 }
 
 pub(crate) fn urltestdata() {
-    let program = program();
-    let (mut rows, mut wrong) = (0, Vec::new());
-    for case in wpt("urltestdata.json").as_array().expect("cases").iter().filter(|case| case.is_object()) {
-        rows += 1;
-        let mut machine = Machine::new(&program);
-        let base = case["base"].as_str().map(|base| parse(&mut machine, base, None, None).expect("a run"));
-        let input = case["input"].as_str().expect("an input");
-        let url = match base {
-            Some(None) => None,
-            base => parse(&mut machine, input, base.flatten().as_ref(), None)
-                .unwrap_or_else(|error| panic!("{input:?}: {error}")),
-        };
-        let differences = match (&url, case["failure"] == true) {
-            (None, true) => continue,
-            (Some(url), false) => differences(&mut machine, url, case),
-            (url, _) => vec![format!("{}", url.is_some())],
-        };
-        if !differences.is_empty() {
-            wrong.push(format!("{input:?}: {differences:?}"));
-        }
-    }
-    assert!(wrong.is_empty() && rows >= 891, "{} of {rows}:\n{}", wrong.len(), wrong.join("\n"));
+    passes("urltestdata.json", 891);
 }
 
 pub(crate) fn setters_tests() {
-    let program = program();
-    let (mut rows, mut wrong) = (0, Vec::new());
-    for (attribute, cases) in wpt("setters_tests.json").as_object().expect("attributes") {
-        for case in cases.as_array().expect("cases").iter().filter(|case| case.is_object()) {
-            // The setter `href` parses, and changes objects of the API.
-            if !ATTRIBUTES[1..].contains(&attribute.as_str()) {
-                continue;
-            }
-            rows += 1;
-            let mut machine = Machine::new(&program);
-            let (href, value) = (case["href"].as_str().expect("a URL"), case["new_value"].as_str().expect("a value"));
-            let url = parse(&mut machine, href, None, None).expect("a run").expect("a URL");
-            machine.set(attribute, &url, value).unwrap_or_else(|error| panic!("{attribute} of {href}: {error}"));
-            let differences = differences(&mut machine, &url, &case["expected"]);
-            if !differences.is_empty() {
-                wrong.push(format!("{attribute} of {href} to {value:?}: {differences:?}"));
-            }
-        }
-    }
-    assert!(wrong.is_empty() && rows >= 270, "{} of {rows}:\n{}", wrong.len(), wrong.join("\n"));
+    passes("setters_tests.json", 270);
 }
 
 pub(crate) fn percent_encoding() {

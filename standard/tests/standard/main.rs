@@ -47,11 +47,11 @@ fn main() -> ExitCode {
         faults::of_the_rule_file_have_an_input,
         faults::of_the_text_have_an_input,
         texts::a_new_validation_error_is_run,
-        texts::an_invented_change_has_a_url,
+        texts::invented_changes_have_urls,
         texts::changed_sentences_are_listed,
         texts::a_typo_in_a_code_point_is_found,
         texts::endless_loops_are_stopped,
-        texts::witnesses_of_mutants_are_told_apart,
+        texts::mutants_that_no_test_notices_have_inputs,
         texts::the_standard_of_2015_has_no_algorithms,
     };
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
