@@ -4,8 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use railurl_standard::report::{self, History};
 use railurl_standard::source::Error;
-use railurl_standard::{Program, Test, diff, mutants, read, read_by_number, report};
+use railurl_standard::{Program, Test, diff, mutants, read};
 
 use crate::args::{RunArguments, StandardCommand};
 use crate::files::{self, CommandError, status};
@@ -67,23 +68,11 @@ fn history(folder: &Path, inputs: usize) -> Result<ExitCode, CommandError> {
         .filter(|path| path.extension().is_some_and(|end| end == "bs"))
         .collect();
     versions.sort();
-    let mut before: Option<Program> = None;
+    let mut history = History::new(inputs);
+    print(&History::head())?;
     for path in versions {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        // A version that cannot be read is left out of the comparison, with the reason.
-        let answer = match read_by_number(&files::read(&path)?) {
-            Err(error) => format!("Not read: {error}\n"),
-            Ok((program, slips)) => {
-                let mut answer: String = slips.iter().map(|slip| format!("- slip, line {slip}\n")).collect();
-                answer += &match &before {
-                    None => "The first version that is read.\n".to_owned(),
-                    Some(before) => report::describe(&diff(before, &program, inputs)),
-                };
-                before = Some(program);
-                answer
-            }
-        };
-        print(&format!("## {name}\n\n{answer}\n"))?;
+        print(&history.next(&name, &files::read(&path)?))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use railurl_grammar::Grammar;
 
-use crate::diff::{Change, Difference};
+use crate::diff::{Change, Difference, diff};
 use crate::mutants::{ATTRIBUTES, Report};
 use crate::program::Program;
 use crate::prove::{Answer, Question, prove, questions};
@@ -128,11 +128,27 @@ pub fn describe(difference: &Difference) -> String {
     if difference.changes.is_empty() {
         out += "No sentence that is run has changed.\n";
     }
-    let sentence = |out: &mut String, change: &Change| {
-        let sign = if change.is_new { "new" } else { "old" };
-        let line = if change.line == 0 { String::new() } else { format!(", line {}", change.line) };
-        writeln!(out, "  - {sign}, {}{line}: {}", change.place, change.sentence).expect("a String takes all writes");
+    for (title, changes) in groups(difference) {
+        writeln!(out, "- {title}").expect("a String takes all writes");
+        for change in changes {
+            writeln!(out, "  - {}", sentence(change, usize::MAX)).expect("a String takes all writes");
+        }
+    }
+    out
+}
+
+fn sentence(change: &Change, most: usize) -> String {
+    let sign = if change.is_new { "new" } else { "old" };
+    let line = if change.line == 0 { String::new() } else { format!(", line {}", change.line) };
+    let text = match change.sentence.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &change.sentence[..end]),
+        None => change.sentence.clone(),
     };
+    format!("{sign}, {}{line}: {text}", change.place)
+}
+
+/// Groups changes by what is said of them.
+fn groups(difference: &Difference) -> Vec<(String, Vec<&Change>)> {
     let mut groups: Vec<(String, Vec<&Change>)> = Vec::new();
     for change in &difference.changes {
         let title = match &change.witness {
@@ -145,11 +161,68 @@ pub fn describe(difference: &Difference) -> String {
             None => groups.push((title, vec![change])),
         }
     }
-    for (title, changes) in groups {
-        writeln!(out, "- {title}").expect("a String takes all writes");
-        changes.into_iter().for_each(|change| sentence(&mut out, change));
+    groups
+}
+
+/// What each version of a text changed: a page in Markdown.
+#[derive(Debug)]
+pub struct History {
+    inputs: usize,
+    before: Option<Program>,
+    slips: Vec<Option<String>>,
+}
+
+impl History {
+    /// Begins a history; tries about so many inputs for each version.
+    pub fn new(inputs: usize) -> Self {
+        History { inputs, before: None, slips: Vec::new() }
     }
-    out
+
+    /// Returns what stands before the versions.
+    pub fn head() -> String {
+        "# What each change of the URL Standard changed\n\n\
+         Written by `railurl standard history`: each version is compared with the one before, sentence by sentence.\n\
+         An input is shown with the result, and the names of validation errors in parentheses.\n\
+         It belongs to each changed sentence that was run on it, of which up to two are shown.\n\
+         “No difference found” says what a search found, and proves nothing.\n\
+         The sentences are those of the [URL Standard](https://url.spec.whatwg.org/), under CC BY 4.0.\n"
+            .to_owned()
+    }
+
+    /// Reads the next version, and describes what it changed.
+    pub fn next(&mut self, name: &str, text: &str) -> String {
+        let mut out = format!("\n## {name}\n\n");
+        // A version that cannot be read is left out of the comparison, with the reason.
+        let (program, slips) = match crate::read_by_number(text) {
+            Ok(read) => read,
+            Err(error) => return out + &format!("Not read: {error}\n"),
+        };
+        for slip in slips.iter().filter(|slip| !self.slips.contains(&slip.sentence)) {
+            writeln!(out, "- A slip, line {slip}").expect("a String takes all writes");
+        }
+        self.slips = slips.into_iter().map(|slip| slip.sentence).collect();
+        match &self.before {
+            None => out += "The first version that is read.\n",
+            Some(before) => {
+                let difference = diff(before, &program, self.inputs);
+                if difference.changes.is_empty() {
+                    out += "No sentence that is run has changed.\n";
+                }
+                for (title, changes) in groups(&difference) {
+                    let count = changes.len();
+                    let shown = if changes[0].witness.is_some() { 2 } else { 0 };
+                    let plural = if count == 1 { "sentence" } else { "sentences" };
+                    writeln!(out, "- {} ({count} {plural})", title.trim_end_matches(':'))
+                        .expect("a String takes all writes");
+                    for change in changes.iter().filter(|change| change.is_new).chain(&changes).take(shown.min(count)) {
+                        writeln!(out, "  - {}", sentence(change, 120)).expect("a String takes all writes");
+                    }
+                }
+            }
+        }
+        self.before = Some(program);
+        out
+    }
 }
 
 /// Describes what tests say of a text: lines of Markdown.

@@ -48,7 +48,7 @@ fn main() -> ExitCode {
         faults::of_the_text_have_an_input,
         texts::a_new_validation_error_is_run,
         texts::invented_changes_have_urls,
-        texts::changed_sentences_are_listed,
+        texts::every_version_is_read_and_compared,
         texts::a_typo_in_a_code_point_is_found,
         texts::endless_loops_are_stopped,
         texts::mutants_that_no_test_notices_have_inputs,
