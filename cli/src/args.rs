@@ -265,6 +265,9 @@ pub(crate) struct ExplainArguments {
     /// file; for an input that no production reads, how far they read it and what they expected there
     #[arg(long)]
     pub(crate) derivation: bool,
+    /// Print the sentences of the URL Standard that made each change and recorded each validation error
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) sentences: bool,
     /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,

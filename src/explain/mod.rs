@@ -38,6 +38,7 @@ mod located;
 mod plan;
 #[cfg(feature = "audit")]
 pub mod regex;
+pub mod sentences;
 mod subject;
 mod text;
 

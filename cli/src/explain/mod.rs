@@ -6,8 +6,10 @@ mod picture;
 use std::process::ExitCode;
 
 use annotate_snippets::renderer::Style;
-use railurl::dialect::Parser;
+use railurl::dialect::{Dialect, Parser};
+use railurl::explain::sentences;
 use railurl::explain::{Change, Edit, EditKind, Explanation, FailureReport, Joined, Settings, explain};
+use railurl::{Options, Url, Violation};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::args::ExplainArguments;
@@ -59,6 +61,9 @@ fn text(explanation: &Explanation, arguments: &ExplainArguments, screen: Screen)
         blocks.push(format!("{REMARK}No derivation: {reason}.{REMARK:#}\n"));
     }
     blocks.push(changes(explanation, screen));
+    if arguments.sentences && arguments.reading.dialect == Parser::Dialect(Dialect::Living) {
+        blocks.push(cited(explanation, screen));
+    }
     blocks.extend(explanation.failure.as_ref().map(|failure| repair(explanation, failure, screen)));
     blocks.retain(|block| !block.is_empty());
     blocks.join("\n")
@@ -129,6 +134,31 @@ fn and_more(out: &mut String, count: usize, shown: usize, noun: &str, indent: us
     if count > shown {
         paragraph(out, &format!("and {} more{noun}", count - shown), indent, REMARK, screen);
     }
+}
+
+/// Returns the validation errors and the changes, each with the sentence of the URL Standard that makes it.
+fn cited(explanation: &Explanation, screen: Screen) -> String {
+    let input = &*explanation.input;
+    let base = explanation.base.as_deref().and_then(|base| Url::parse(base).ok());
+    let options = base.as_ref().map_or(Options::new(), |base| Options::new().base(base));
+    let violations = options.parse_with_violations(input).violations;
+    let names = violations
+        .iter()
+        .flat_map(Violation::each)
+        .map(|violation| format!("{} at {}", violation.kind.name(), bytes(&violation.span)));
+    let errors = names.zip(sentences::of_violations(input, base.as_ref(), &violations));
+    let changes = explanation.changes.iter().map(|change| {
+        (format!("{} {}", change.component, change.kind), sentences::of_change(change, input, base.as_ref()))
+    });
+    let mut out = String::new();
+    for (what, sentence) in errors.chain(changes) {
+        let Some(sentence) = sentence else { continue };
+        out += &format!("  {what}\n");
+        paragraph(&mut out, sentence.text, 4, REMARK, screen);
+        let link = sentence.source().unwrap_or_else(|| sentence.url());
+        out += &format!("    {REMARK}{}{REMARK:#}\n", reference(&link));
+    }
+    if out.is_empty() { out } else { format!("{NAME}Sentences{NAME:#}\n{out}") }
 }
 
 /// Returns the changes that turn the components of the input into the result.

@@ -1,8 +1,11 @@
 //! What the text says is what the web-platform-tests expect and what the library does, names of errors included.
 
+use std::collections::BTreeSet;
+
 use railurl::attributes::Attribute;
 use railurl::encoding::encoding_for_label;
-use railurl::{Options, Url};
+use railurl::explain::{Settings, explain, sentences};
+use railurl::{Options, Url, Violation};
 use railurl_standard::{ATTRIBUTES, Machine, Program, Test, Value, encoding, parse, read};
 use serde_json::Value as Json;
 
@@ -173,6 +176,7 @@ fn compare(
     let outcome = options.encoding(encoding_for_label(label).expect("a label")).parse_with_violations(input);
     let names: Vec<&str> =
         outcome.violations.iter().flat_map(|violation| vec![violation.kind.name(); violation.count]).collect();
+    cited(program, &machine, input, library_base.as_ref(), &outcome.violations)?;
     let errors: Vec<&str> = machine.errors.iter().map(|(name, _)| *name).collect();
     if names != errors {
         return Err(format!("errors: the library has {names:?}, the text {errors:?}"));
@@ -205,6 +209,59 @@ fn compare(
         check(&mut machine, &url, &format!("{attribute} set to {value:?}"))?;
     }
     Ok(())
+}
+
+/// The sentences that the library cites for violations are those that record them.
+fn cited(
+    program: &Program,
+    machine: &Machine<'_>,
+    input: &str,
+    base: Option<&Url>,
+    violations: &[Violation],
+) -> Result<(), String> {
+    let steps = program.all_steps();
+    let cited = sentences::of_violations(input, base, violations);
+    for (cited, (name, step)) in cited.iter().zip(&machine.errors) {
+        let text = &steps[*step].text;
+        if cited.is_none_or(|cited| cited.text != text) {
+            return Err(format!("{name}: the library cites {cited:?}, the text runs {text:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// Each cited sentence is at its line, and one that is cited for a change is run on the input.
+pub(crate) fn cited_sentences() {
+    let program = program();
+    let steps = program.all_steps();
+    let mut random = Random(31);
+    let (mut cited, mut uncited) = (0, BTreeSet::new());
+    for _ in 0..4_000 {
+        let input = random.text(7);
+        let base = (random.below(2) == 0).then(|| random.pick(BASES));
+        let mut machine = Machine::new(&program);
+        let text_base = base.map(|base| parse(&mut machine, base, None, None).expect("a run").expect("a base"));
+        machine.trace = Some(Vec::new());
+        let url = parse(&mut machine, &input, text_base.as_ref(), None).unwrap_or_else(|error| panic!("{error}"));
+        if let Some(url) = &url {
+            machine.get("href", url).expect("a run");
+        }
+        let run: BTreeSet<usize> = machine.trace.take().unwrap_or_default().into_iter().collect();
+        let library_base = base.map(|base| Url::parse(base).expect("a base"));
+        for change in explain(&input, &Settings::new().base(base)).changes {
+            let Some(found) = sentences::of_change(&change, &input, library_base.as_ref()) else {
+                uncited.insert(format!("{} {}", change.component, change.kind.name()));
+                continue;
+            };
+            cited += 1;
+            let step = steps.iter().find(|step| step.line == found.line as usize && step.text == found.text);
+            let step = step.unwrap_or_else(|| panic!("{found:?} is not in the text"));
+            assert_eq!(program.place(step.number).0, found.section, "{found:?}");
+            assert!(run.contains(&step.number), "{input:?} against {base:?}: {change:?} by {found:?}");
+        }
+    }
+    assert!(cited > 1_000, "{cited}");
+    assert_eq!(uncited, BTreeSet::new());
 }
 
 /// `STANDARD_CASES` sets how many.

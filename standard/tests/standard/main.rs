@@ -43,6 +43,7 @@ fn main() -> ExitCode {
         library::setters_tests,
         library::percent_encoding,
         library::random_inputs,
+        library::cited_sentences,
         faults::the_text_and_the_rules_divide_inputs_alike,
         faults::of_the_rule_file_have_an_input,
         faults::of_the_text_have_an_input,
