@@ -39,7 +39,7 @@ fn check(input: &str) -> Result<Url, String> {
         Host::Ipv4(address) => public(address.into())?,
         Host::Ipv6(address) => public(address.into())?,
         Host::Domain(domain) if is_internal(domain) => return Err("the domain is internal".to_owned()),
-        Host::Domain(_) => {}
+        Host::Domain(_) | Host::Opaque(_) => {}
     }
     if !matches!(url.port_or_known_default(), Some(80 | 443)) {
         return Err("the port is not 80 or 443".to_owned());

@@ -51,7 +51,7 @@ fn main() -> Result<(), railurl::ParseError> {
                 }
             }
             Ok(url) => println!("skipped {url}: not a web page"),
-            Err(error) => println!("skipped {href}: {}", error.kind),
+            Err(error) => println!("skipped {href}: {}", error.kind()),
         }
     }
     Ok(())

@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "https://example.com/plain?",
     ] {
         let mut url = Url::parse(input)?;
-        url.search_params_mut().retain(|name, _| !is_tracker(name))?;
+        url.search_params_mut().retain(|name, _| !is_tracker(name));
         println!("{url}");
     }
     Ok(())

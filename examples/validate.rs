@@ -30,10 +30,10 @@ use railurl::{Options, Violation};
 /// Prints a message below the characters of the input that it is about.
 fn point_at(input: &str, violation: &Violation) {
     // Spans count bytes, and columns count characters.
-    let column = input[..violation.span.start].chars().count();
-    let width = input[violation.span.clone()].chars().count().max(1);
+    let column = input[..violation.span().start].chars().count();
+    let width = input[violation.span()].chars().count().max(1);
     println!("  {input}");
-    println!("  {}{} {}", " ".repeat(column), "^".repeat(width), violation.kind);
+    println!("  {}{} {}", " ".repeat(column), "^".repeat(width), violation.kind());
 }
 
 fn main() {

@@ -4,7 +4,6 @@ use alloc::borrow::Cow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::ops::Range;
 use core::str::Utf8Error;
 
 use railurl_canon::living::encode_sets::COMPONENT;
@@ -25,23 +24,11 @@ use crate::Url;
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
 ///
-/// `Debug` masks a password if the text is known to have one: in the texts of [`EncodedComponents::password`],
-/// [`Reference::userinfo`](crate::Reference::userinfo) and [`Reference::authority`](crate::Reference::authority).
+/// `Debug` masks the text of a password.
 #[derive(Clone, Copy)]
 pub struct EncodedStr<'a> {
     text: &'a str,
-    secret: Secret,
-}
-
-/// The part of a text that `Debug` masks.
-#[derive(Clone, Copy)]
-enum Secret {
-    Nothing,
-    /// The text after the first colon.
-    AfterColon,
-    /// The text between the first colon and the last `@` after it.
-    BetweenColonAndAt,
-    All,
+    is_secret: bool,
 }
 
 impl<'a> EncodedStr<'a> {
@@ -56,22 +43,12 @@ impl<'a> EncodedStr<'a> {
     /// ```
     #[inline]
     pub const fn new(text: &'a str) -> Self {
-        EncodedStr { text, secret: Secret::Nothing }
+        EncodedStr { text, is_secret: false }
     }
 
     #[inline]
-    pub(crate) const fn userinfo(text: &'a str) -> Self {
-        EncodedStr { text, secret: Secret::AfterColon }
-    }
-
-    #[inline]
-    pub(crate) const fn authority(text: &'a str) -> Self {
-        EncodedStr { text, secret: Secret::BetweenColonAndAt }
-    }
-
-    #[inline]
-    const fn password(text: &'a str) -> Self {
-        EncodedStr { text, secret: Secret::All }
+    pub(crate) const fn password(text: &'a str) -> Self {
+        EncodedStr { text, is_secret: true }
     }
 
     /// Returns the text as it is, without decoding.
@@ -161,19 +138,7 @@ impl fmt::Display for EncodedStr<'_> {
 impl fmt::Debug for EncodedStr<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let colon = self.text.find(':').map(|colon| colon + 1);
-        let secret = match self.secret {
-            Secret::Nothing => None,
-            Secret::All => Some(0..self.text.len()),
-            Secret::AfterColon => colon.map(|start| start..self.text.len()),
-            Secret::BetweenColonAndAt => colon.zip(self.text.rfind('@')).map(|(start, end)| start..end),
-        };
-        match secret.filter(|secret| secret.start <= secret.end) {
-            Some(Range { start, end }) => {
-                write!(f, "EncodedStr({:?})", [&self.text[..start], "***", &self.text[end..]].concat())
-            }
-            None => write!(f, "EncodedStr({:?})", self.text),
-        }
+        write!(f, "EncodedStr({:?})", if self.is_secret { "***" } else { self.text })
     }
 }
 

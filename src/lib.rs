@@ -21,7 +21,7 @@
 //! | --- | --- |
 //! | parse a URL | [`Url::parse`], or `str::parse` |
 //! | resolve a link against the page that it is on | [`Url::join`] |
-//! | know whether a text is a URL | [`Url::can_parse`]; whether it is written as authors should: [`Url::is_valid`] |
+//! | know whether a text is a URL | [`Url::can_parse`]; whether it is written as authors should: [`Url::is_valid_string`] |
 //! | read a component | [`Url::scheme`], [`Url::host`], [`Url::port`], [`Url::path`], [`Url::query`], … |
 //! | make a URL from its parts | [`Url::builder`] |
 //! | change a component | [`Url::set_host`] and the other setters, or [`Url::with_path`] and the other builders |
@@ -72,7 +72,7 @@
 //! use railurl::Options;
 //!
 //! let outcome = Options::new().parse_with_violations("http://example.com\\%zz");
-//! let found: Vec<_> = outcome.violations.iter().map(|violation| (violation.kind.name(), violation.span.clone())).collect();
+//! let found: Vec<_> = outcome.violations.iter().map(|violation| (violation.name(), violation.span())).collect();
 //! assert_eq!(found, [("invalid-reverse-solidus", 18..19), ("invalid-URL-unit", 19..20)]);
 //! assert_eq!(outcome.result.unwrap().as_str(), "http://example.com/%zz");
 //! ```
@@ -158,8 +158,6 @@ pub use dialect::Dialect;
 pub use dialects::Outcome;
 pub use error::{ParseError, SetterError, Violation};
 pub use host::Host;
-#[cfg(feature = "http")]
-pub use interop::http;
 pub use origin::Origin;
 pub use parse::Options;
 pub use query::{SearchParams, search_params};
@@ -180,7 +178,7 @@ pub mod __private {
     pub fn canonical(href: &str, offsets: [u32; 7]) -> crate::Url {
         let [scheme_end, username_end, host, host_end, path, query, fragment] = offsets;
         let offsets = railurl_canon::Offsets { scheme_end, username_end, host, host_end, path, query, fragment };
-        railurl_canon::Href::living(href.into(), offsets).into()
+        crate::Url::living(railurl_canon::Href::living(href.into(), offsets))
     }
 }
 

@@ -30,7 +30,7 @@ use crate::{Dialect, Host, ParseError, Url, error::FailureKind};
 /// assert_eq!(opaque, opaque.clone());
 /// assert_ne!(opaque, origin("data:,x"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Origin {
     origin: canon::Origin,
     /// The port, given or default. `None` for an opaque origin.
@@ -274,6 +274,6 @@ impl fmt::Display for Origin {
     /// Writes the ASCII serialization.
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.origin.fmt(f)
+        f.pad(self.origin.as_str())
     }
 }

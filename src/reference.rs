@@ -6,7 +6,10 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::cmp::Ordering;
 use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::num::NonZeroU32;
 use core::ops::Range;
 use core::str::FromStr;
 
@@ -26,8 +29,8 @@ use crate::{Dialect, Options, ParseError, Url};
 /// use railurl::{Reference, Url};
 ///
 /// let image = Reference::parse("../img/logo.png?v=2")?;
-/// assert_eq!((image.scheme(), image.host()), (None, None));
-/// assert_eq!(image.path().as_str(), "../img/logo.png");
+/// assert_eq!((image.scheme(), image.host_str()), (None, None));
+/// assert_eq!(image.path(), "../img/logo.png");
 ///
 /// let page = Reference::parse("guide/intro.html")?;
 /// let image_of_page = image.rebase(&page)?.normalize();
@@ -40,10 +43,42 @@ use crate::{Dialect, Options, ParseError, Url};
 ///
 /// A reference without a scheme can be resolved against any base, and the base decides which characters are slashes: a
 /// backslash is one only in a special URL. The components are those that the reference has with an `https` base.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 pub struct Reference {
     text: String,
-    split: Split,
+    split: Packed,
+}
+
+impl PartialEq for Reference {
+    /// Compares the texts.
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Reference {}
+
+impl PartialOrd for Reference {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Reference {
+    /// Compares the texts.
+    #[inline]
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.text.cmp(&other.text)
+    }
+}
+
+impl Hash for Reference {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
 }
 
 /// Masks the password.
@@ -55,7 +90,7 @@ impl fmt::Debug for Reference {
 }
 
 /// The components of a reference, as byte offsets into its text.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default)]
 struct Split {
     /// The offset of the colon after the scheme.
     scheme_end: Option<usize>,
@@ -69,6 +104,60 @@ struct Split {
     query: Option<Range<usize>>,
     fragment: Option<Range<usize>>,
     is_opaque: bool,
+}
+
+/// A [`Split`] in a third of its size, as a reference keeps it.
+#[derive(Clone)]
+struct Packed {
+    scheme_end: Option<NonZeroU32>,
+    authority: Option<Part>,
+    userinfo: Option<Part>,
+    host: Option<Part>,
+    port: Option<Part>,
+    path: Part,
+    query: Option<Part>,
+    fragment: Option<Part>,
+    is_opaque: bool,
+}
+
+/// A range of bytes: its start, and the offset after its end, which is not zero. A text is no longer than
+/// [`TooLong::LIMIT`].
+#[derive(Clone, Copy)]
+struct Part {
+    start: u32,
+    after: NonZeroU32,
+}
+
+impl Part {
+    fn new(range: &Range<usize>) -> Self {
+        Part { start: range.start as u32, after: NonZeroU32::MIN.saturating_add(range.end as u32) }
+    }
+
+    #[inline]
+    fn range(self) -> Range<usize> {
+        self.start as usize..self.after.get() as usize - 1
+    }
+}
+
+impl Packed {
+    fn new(split: &Split) -> Self {
+        let part = |range: &Option<Range<usize>>| range.as_ref().map(Part::new);
+        Packed {
+            scheme_end: split.scheme_end.and_then(|end| NonZeroU32::new(end as u32)),
+            authority: part(&split.authority),
+            userinfo: part(&split.userinfo),
+            host: part(&split.host),
+            port: part(&split.port),
+            path: Part::new(&split.path),
+            query: part(&split.query),
+            fragment: part(&split.fragment),
+            is_opaque: split.is_opaque,
+        }
+    }
+
+    fn scheme_end(&self) -> Option<usize> {
+        self.scheme_end.map(|end| end.get() as usize)
+    }
 }
 
 /// The kind of base that decides how slashes are read.
@@ -143,15 +232,15 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
-    pub fn parse(text: &str) -> Result<Self, TooLong> {
-        TooLong::check(text.len())?;
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        TooLong::check(text.len()).map_err(ParseError::too_long)?;
         let mut buffer = String::new();
         Ok(Self::from_text(String::from(living::text(text, &mut buffer))))
     }
 
     #[inline]
     fn from_text(text: String) -> Self {
-        let split = Split::new(&text, Mode::Special);
+        let split = Packed::new(&Split::new(&text, Mode::Special));
         Reference { text, split }
     }
 
@@ -167,6 +256,28 @@ impl Reference {
         &self.text
     }
 
+    /// Returns whether the reference is absolute: it means the same with every base.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// assert!(Reference::parse("https://example.com/")?.is_absolute());
+    /// assert!(!Reference::parse("//example.com/")?.is_absolute());
+    /// // Against a base of the same scheme, this is a relative path.
+    /// assert!(!Reference::parse("https:a")?.is_absolute());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn is_absolute(&self) -> bool {
+        let rest = &self.text[self.split.scheme_end().map_or(0, |end| end + 1)..];
+        match self.mode() {
+            Mode::Unknown => false,
+            Mode::NotSpecial => true,
+            Mode::Special => rest.starts_with("//"),
+            Mode::File => matches!(rest.as_bytes(), [b'/' | b'\\', b'/' | b'\\', ..]),
+        }
+    }
+
     /// Returns the scheme, as written. `None` if it is missing.
     ///
     /// ```
@@ -178,19 +289,7 @@ impl Reference {
     /// ```
     #[inline]
     pub fn scheme(&self) -> Option<&str> {
-        self.split.scheme_end.map(|end| &self.text[..end])
-    }
-
-    /// Returns the user name and the password, as written. `None` if there are no credentials.
-    ///
-    /// ```
-    /// let reference = railurl::Reference::parse("//jane:p%40ss@example.com")?;
-    /// assert_eq!(reference.userinfo().unwrap().as_str(), "jane:p%40ss");
-    /// # Ok::<(), railurl::ParseError>(())
-    /// ```
-    #[inline]
-    pub fn userinfo(&self) -> Option<EncodedStr<'_>> {
-        Some(EncodedStr::userinfo(&self.text[self.split.userinfo.clone()?]))
+        self.split.scheme_end().map(|end| &self.text[..end])
     }
 
     /// Returns the whole authority, as written: the user name and password, the host and the port. `None` if it is
@@ -203,18 +302,46 @@ impl Reference {
     /// use railurl::Reference;
     ///
     /// let database = Reference::parse("postgres://ann:x@db1:5432,db2:5432/shop")?;
-    /// let authority = database.authority().unwrap().as_str();
-    /// let (_, hosts) = authority.rsplit_once('@').unwrap();
+    /// let (_, hosts) = database.authority().unwrap().rsplit_once('@').unwrap();
     /// assert_eq!(hosts.split(',').collect::<Vec<_>>(), ["db1:5432", "db2:5432"]);
     /// assert!(database.to_url().is_err());
     /// assert_eq!(Reference::parse("/a")?.authority(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
-    pub fn authority(&self) -> Option<EncodedStr<'_>> {
-        let Split { authority, userinfo, host, .. } = &self.split;
+    pub fn authority(&self) -> Option<&str> {
+        let Packed { authority, userinfo, host, .. } = &self.split;
         let start = userinfo.as_ref().or(host.as_ref())?.start;
-        Some(EncodedStr::authority(&self.text[start..authority.as_ref()?.end]))
+        Some(&self.text[start as usize..authority.as_ref()?.range().end])
+    }
+
+    /// Returns the user name, as written; empty if it is missing.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// assert_eq!(Reference::parse("//jane:p%40ss@example.com")?.username(), "jane");
+    /// assert_eq!(Reference::parse("//example.com")?.username(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn username(&self) -> &str {
+        let userinfo = self.text_of(self.split.userinfo).unwrap_or_default();
+        userinfo.split_once(':').map_or(userinfo, |(username, _)| username)
+    }
+
+    /// Returns the password, as written. `None` if it is missing.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// assert_eq!(Reference::parse("//jane:p%40ss@example.com")?.password(), Some("p%40ss"));
+    /// assert_eq!(Reference::parse("//jane@example.com")?.password(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn password(&self) -> Option<&str> {
+        Some(self.text_of(self.split.userinfo)?.split_once(':')?.1)
     }
 
     /// Returns the reference for logs and messages, with its password masked, as [`Url::redacted`] does.
@@ -227,7 +354,7 @@ impl Reference {
     /// ```
     #[inline]
     pub fn redacted(&self) -> Redacted<'_> {
-        Redacted::of_userinfo(&self.text, self.split.userinfo.clone())
+        Redacted::of_userinfo(&self.text, self.split.userinfo.map(Part::range))
     }
 
     /// Returns the host, as written. `None` if it is missing.
@@ -235,13 +362,13 @@ impl Reference {
     /// ```
     /// use railurl::Reference;
     ///
-    /// assert_eq!(Reference::parse("//EXAMPLE.com:80/a")?.host(), Some("EXAMPLE.com"));
-    /// assert_eq!(Reference::parse("/a")?.host(), None);
+    /// assert_eq!(Reference::parse("//EXAMPLE.com:80/a")?.host_str(), Some("EXAMPLE.com"));
+    /// assert_eq!(Reference::parse("/a")?.host_str(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
-    pub fn host(&self) -> Option<&str> {
-        self.split.host.clone().map(|range| &self.text[range])
+    pub fn host_str(&self) -> Option<&str> {
+        self.text_of(self.split.host)
     }
 
     /// Returns the port, as written. `None` if it is missing.
@@ -249,60 +376,124 @@ impl Reference {
     /// ```
     /// use railurl::Reference;
     ///
-    /// assert_eq!(Reference::parse("//example.com:0443/a")?.port(), Some("0443"));
-    /// assert_eq!(Reference::parse("https://example.com/")?.port(), None);
+    /// assert_eq!(Reference::parse("//example.com:0443/a")?.port_str(), Some("0443"));
+    /// assert_eq!(Reference::parse("https://example.com/")?.port_str(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
-    pub fn port(&self) -> Option<&str> {
-        self.split.port.clone().map(|range| &self.text[range])
+    pub fn port_str(&self) -> Option<&str> {
+        self.text_of(self.split.port)
     }
 
-    /// Returns the path, with its leading slash if it has one. Empty if there is no path.
+    /// Returns the path, as written, with its leading slash if it has one. Empty if there is no path.
     ///
     /// ```
     /// use railurl::Reference;
     ///
-    /// assert_eq!(Reference::parse("//example.com/a/../b?c")?.path().as_str(), "/a/../b");
-    /// assert!(Reference::parse("?c")?.path().is_empty());
+    /// assert_eq!(Reference::parse("//example.com/a/../b?c")?.path(), "/a/../b");
+    /// assert_eq!(Reference::parse("?c")?.path(), "");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
-    pub fn path(&self) -> EncodedStr<'_> {
-        EncodedStr::new(&self.text[self.split.path.clone()])
+    pub fn path(&self) -> &str {
+        &self.text[self.split.path.range()]
     }
 
-    /// Returns the query, without its question mark. `None` if it is missing.
+    /// Returns the query, as written, without its question mark. `None` if it is missing.
     ///
     /// ```
     /// use railurl::Reference;
     ///
-    /// assert_eq!(Reference::parse("a?b=%20#c")?.query().unwrap().as_str(), "b=%20");
-    /// assert!(Reference::parse("a#b?c")?.query().is_none());
+    /// assert_eq!(Reference::parse("a?b=%20#c")?.query(), Some("b=%20"));
+    /// assert_eq!(Reference::parse("a#b?c")?.query(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
-    pub fn query(&self) -> Option<EncodedStr<'_>> {
-        self.encoded(self.split.query.as_ref())
+    pub fn query(&self) -> Option<&str> {
+        self.text_of(self.split.query)
     }
 
-    /// Returns the fragment, without its number sign. `None` if it is missing.
+    /// Returns the fragment, as written, without its number sign. `None` if it is missing.
     ///
     /// ```
     /// use railurl::Reference;
     ///
-    /// assert_eq!(Reference::parse("a#b?c")?.fragment().unwrap().as_str(), "b?c");
-    /// assert!(Reference::parse("a#")?.fragment().unwrap().is_empty());
+    /// assert_eq!(Reference::parse("a#b?c")?.fragment(), Some("b?c"));
+    /// assert_eq!(Reference::parse("a#")?.fragment(), Some(""));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
-    pub fn fragment(&self) -> Option<EncodedStr<'_>> {
-        self.encoded(self.split.fragment.as_ref())
+    pub fn fragment(&self) -> Option<&str> {
+        self.text_of(self.split.fragment)
     }
 
     #[inline]
-    fn encoded(&self, range: Option<&Range<usize>>) -> Option<EncodedStr<'_>> {
-        range.map(|range| EncodedStr::new(&self.text[range.clone()]))
+    fn text_of(&self, part: Option<Part>) -> Option<&str> {
+        part.map(|part| &self.text[part.range()])
+    }
+
+    /// Returns the percent-encoded components, each as an [`EncodedStr`], as [`Url::encoded`] does.
+    ///
+    /// ```
+    /// let reference = railurl::Reference::parse("//jane:p%40ss@example.com/50%25")?;
+    /// assert_eq!(reference.encoded().password().unwrap().decode_utf8_lossy(), "p@ss");
+    /// assert_eq!(reference.encoded().path().decode_utf8_lossy(), "/50%");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn encoded(&self) -> EncodedReference<'_> {
+        EncodedReference(self)
+    }
+
+    /// Returns this reference with another path: text, in which a `?`, a `#` and what a path cannot contain are
+    /// percent-encoded. A `%` is kept.
+    ///
+    /// # Errors
+    ///
+    /// With that path, the reference would have other components, or be too long: after an authority a path begins with
+    /// a slash, without one it does not begin with two, and without a scheme its first segment has no colon.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// let image = Reference::parse("//example.com/a?v=2")?.with_path("/b c?")?;
+    /// assert_eq!(image.as_str(), "//example.com/b%20c%3F?v=2");
+    /// assert!(Reference::parse("a")?.with_path("//example.org/").is_err());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn with_path(&self, path: &str) -> Result<Reference, ParseError> {
+        let Range { start, end } = self.split.path.range();
+        let path = utf8_percent_encode(path, PATH);
+        let text = [&self.text[..start], &path, &self.text[end..]].concat();
+        TooLong::check(text.len()).map_err(ParseError::too_long)?;
+        let changed = Self::from_text(text);
+        let others = |of: &Reference| {
+            let Packed { authority, query, fragment, is_opaque, .. } = of.split;
+            let texts =
+                [of.text_of(authority), of.text_of(query), of.text_of(fragment)].map(|text| text.map(String::from));
+            (of.split.scheme_end(), texts, is_opaque)
+        };
+        if changed.path() == path && others(&changed) == others(self) {
+            return Ok(changed);
+        }
+        Err(ParseError::no_match())
+    }
+
+    /// Returns this reference without its fragment.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// assert_eq!(Reference::parse("a?b#c")?.without_fragment().as_str(), "a?b");
+    /// assert_eq!(Reference::parse("#c")?.without_fragment().as_str(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn without_fragment(&self) -> Reference {
+        match self.split.fragment {
+            Some(fragment) => Self::from_text(String::from(&self.text[..fragment.range().start - 1])),
+            None => self.clone(),
+        }
     }
 
     /// Resolves the reference against a base.
@@ -377,7 +568,7 @@ impl Reference {
         if base.split.is_opaque {
             let is_fragment = upper.starts_with('#');
             return if is_fragment {
-                base.joined(base.split.path.end, base.query_text(), upper)
+                base.joined(base.split.path.range().end, base.query_text(), upper)
             } else {
                 Err(RebaseError::OpaquePath)
             };
@@ -419,7 +610,7 @@ impl Reference {
     /// Returns this reference's text without its scheme if it is relative to `base`. `None` if it is absolute.
     #[inline]
     fn without_scheme_of(&self, base: &Reference) -> Result<Option<Cow<'_, str>>, RebaseError> {
-        let Some(scheme_end) = self.split.scheme_end else { return Ok(Some(Cow::Borrowed(&self.text))) };
+        let Some(scheme_end) = self.split.scheme_end() else { return Ok(Some(Cow::Borrowed(&self.text))) };
         if self.is_absolute() {
             return Ok(None);
         }
@@ -436,22 +627,10 @@ impl Reference {
         }
     }
 
-    /// Returns whether the reference means the same with every base.
-    #[inline]
-    fn is_absolute(&self) -> bool {
-        let rest = &self.text[self.split.scheme_end.map_or(0, |end| end + 1)..];
-        match self.mode() {
-            Mode::Unknown => false,
-            Mode::NotSpecial => true,
-            Mode::Special => rest.starts_with("//"),
-            Mode::File => matches!(rest.as_bytes(), [b'/' | b'\\', b'/' | b'\\', ..]),
-        }
-    }
-
     /// Returns the query with its question mark. Empty if there is none.
     #[inline]
     fn query_text(&self) -> &str {
-        self.split.query.as_ref().map_or("", |query| &self.text[query.start - 1..query.end])
+        self.split.query.map(Part::range).map_or("", |query| &self.text[query.start - 1..query.end])
     }
 
     /// Returns this text up to byte `end`, followed by the other texts.
@@ -515,10 +694,10 @@ impl Reference {
         }
         let split = &self.split;
         let mut text = self.scheme().map_or_else(String::new, |scheme| scheme.to_ascii_lowercase() + ":");
-        if let Some(authority) = &split.authority {
-            text.push_str(&self.text[authority.clone()]);
+        if let Some(authority) = self.text_of(split.authority) {
+            text.push_str(authority);
         }
-        let path = self.path().as_str();
+        let path = self.path();
         // `http:./a` is relative to an `http` base, but has the host `.` with any other. A backslash after an authority
         // begins the path, or is part of the credentials or the host, depending on the base.
         let is_uncertain = split.authority.is_some() && path.starts_with('\\');
@@ -528,13 +707,13 @@ impl Reference {
             push_normal_path(path, split.authority.is_some(), &mut text);
         }
         let set = if matches!(self.mode(), Mode::Special | Mode::File) { SPECIAL_QUERY } else { QUERY };
-        if let Some(query) = &split.query {
+        if let Some(query) = self.query() {
             text.push('?');
-            push_encoded(&self.text[query.clone()], set, &mut text);
+            push_encoded(query, set, &mut text);
         }
-        if let Some(fragment) = &split.fragment {
+        if let Some(fragment) = self.fragment() {
             text.push('#');
-            push_encoded(&self.text[fragment.clone()], FRAGMENT, &mut text);
+            push_encoded(fragment, FRAGMENT, &mut text);
         }
         Self::from_text(text)
     }
@@ -544,26 +723,121 @@ impl Reference {
     /// the base has the same scheme.
     #[inline]
     fn literal(&self) -> Range<usize> {
-        let is_address = self.host().is_some_and(|host| host.starts_with('['));
-        match (&self.split.host, &self.split.authority) {
+        let is_address = self.host_str().is_some_and(|host| host.starts_with('['));
+        match (self.split.host.map(Part::range), self.split.authority.map(Part::range)) {
             (Some(host), Some(authority)) if is_address => host.start..authority.end,
             (None, None) if self.mode() == Mode::Special => {
-                let path = &self.text[self.split.path.clone()];
-                let start = self.split.path.start + path.len() - path.trim_start_matches(['/', '\\']).len();
-                let end = self.text[start..self.split.path.end].find(['/', '\\']);
-                start..end.map_or(self.split.path.end, |end| start + end)
+                let (path, range) = (self.path(), self.split.path.range());
+                let start = range.start + path.len() - path.trim_start_matches(['/', '\\']).len();
+                let end = self.text[start..range.end].find(['/', '\\']);
+                start..end.map_or(range.end, |end| start + end)
             }
-            _ => self.split.port.clone().unwrap_or(0..0),
+            _ => self.split.port.map_or(0..0, Part::range),
         }
     }
 }
 
+/// The percent-encoded components of a [`Reference`]. Returned by [`Reference::encoded`].
+///
+/// ```
+/// let reference = railurl::Reference::parse("?q=a%20b#c%2Fd")?;
+/// assert_eq!(reference.encoded().query().unwrap().decode_utf8_lossy(), "q=a b");
+/// assert_eq!(reference.encoded().fragment().unwrap().decode_utf8_lossy(), "c/d");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct EncodedReference<'r>(&'r Reference);
+
+impl<'r> EncodedReference<'r> {
+    /// Returns the user name.
+    ///
+    /// ```
+    /// let reference = railurl::Reference::parse("//a%3Ab:c@h")?;
+    /// assert_eq!(reference.encoded().username().decode_utf8_lossy(), "a:b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn username(self) -> EncodedStr<'r> {
+        EncodedStr::new(self.0.username())
+    }
+
+    /// Returns the password.
+    ///
+    /// ```
+    /// let reference = railurl::Reference::parse("//a:b%2Fc@h")?;
+    /// assert_eq!(reference.encoded().password().unwrap().decode_utf8_lossy(), "b/c");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn password(self) -> Option<EncodedStr<'r>> {
+        self.0.password().map(EncodedStr::password)
+    }
+
+    /// Returns the host. `None` if it is missing.
+    ///
+    /// ```
+    /// let reference = railurl::Reference::parse("//%2Fvar%2Frun/")?;
+    /// assert_eq!(reference.encoded().host().unwrap().decode_utf8_lossy(), "/var/run");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn host(self) -> Option<EncodedStr<'r>> {
+        self.0.host_str().map(EncodedStr::new)
+    }
+
+    /// Returns the path.
+    ///
+    /// ```
+    /// let reference = railurl::Reference::parse("50%25/a")?;
+    /// assert_eq!(reference.encoded().path().decode_utf8_lossy(), "50%/a");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn path(self) -> EncodedStr<'r> {
+        EncodedStr::new(self.0.path())
+    }
+
+    /// Returns the query.
+    ///
+    /// ```
+    /// let reference = railurl::Reference::parse("?a%20b")?;
+    /// assert_eq!(reference.encoded().query().unwrap().decode_utf8_lossy(), "a b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn query(self) -> Option<EncodedStr<'r>> {
+        self.0.query().map(EncodedStr::new)
+    }
+
+    /// Returns the fragment.
+    ///
+    /// ```
+    /// let reference = railurl::Reference::parse("#%C3%BC")?;
+    /// assert_eq!(reference.encoded().fragment().unwrap().decode_utf8_lossy(), "ü");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn fragment(self) -> Option<EncodedStr<'r>> {
+        self.0.fragment().map(EncodedStr::new)
+    }
+}
+
 impl FromStr for Reference {
-    type Err = TooLong;
+    type Err = ParseError;
 
     /// Same as [`Reference::parse`].
     #[inline]
-    fn from_str(text: &str) -> Result<Self, TooLong> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Reference::parse(text)
+    }
+}
+
+impl TryFrom<&str> for Reference {
+    type Error = ParseError;
+
+    /// Same as [`Reference::parse`].
+    #[inline]
+    fn try_from(text: &str) -> Result<Self, ParseError> {
         Reference::parse(text)
     }
 }
@@ -572,7 +846,7 @@ impl fmt::Display for Reference {
     /// Writes the text.
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        f.pad(&self.text)
     }
 }
 

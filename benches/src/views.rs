@@ -75,7 +75,7 @@ fn urls(list: &List) -> Vec<Url> {
 /// Makes a batch of all columns.
 fn batch(urls: &[Url]) -> RecordBatch {
     let mut columns = Columns::default();
-    let arrays = Column::ALL.map(|column| -> ArrayRef {
+    let array = |&column: &Column| -> ArrayRef {
         let mut texts = StringBuilder::new();
         let mut numbers = Int32Builder::new();
         for url in urls {
@@ -87,12 +87,14 @@ fn batch(urls: &[Url]) -> RecordBatch {
             }
         }
         if column.kind() == ColumnKind::Text { Arc::new(texts.finish()) } else { Arc::new(numbers.finish()) }
-    });
-    let fields = Column::ALL.map(|column| {
+    };
+    let field = |column: &Column| {
         let kind = if column.kind() == ColumnKind::Text { DataType::Utf8 } else { DataType::Int32 };
         Field::new(column.name(), kind, true)
-    });
-    RecordBatch::try_new(Arc::new(Schema::new(fields.to_vec())), arrays.to_vec()).expect("the columns have the schema")
+    };
+    let fields: Vec<Field> = Column::ALL.iter().map(field).collect();
+    RecordBatch::try_new(Arc::new(Schema::new(fields)), Column::ALL.iter().map(array).collect())
+        .expect("the columns have the schema")
 }
 
 /// Writes a file, and returns its number of bytes.

@@ -352,6 +352,14 @@ impl TooLong {
     /// The maximum length in bytes, of an input and of a serialized URL.
     pub const LIMIT: usize = u32::MAX as usize - 1;
 
+    /// Returns the error for a length that [`check`](Self::check) refused before.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline]
+    pub const fn of_length(length: usize) -> Self {
+        TooLong { length }
+    }
+
     /// Checks a length in bytes, and returns it as an offset.
     ///
     /// # Errors

@@ -14,11 +14,11 @@ use crate::domain::to_unicode;
 /// assert_eq!(Origin::new("https", "example.com", Some("8443")).to_string(), "https://example.com:8443");
 /// assert_eq!(Origin::OPAQUE.to_string(), "null");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Origin(Option<Tuple>);
 
 /// A tuple origin: its ASCII serialization, and the ends of its components.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Tuple {
     text: String,
     scheme_end: usize,

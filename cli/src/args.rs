@@ -464,7 +464,7 @@ pub(crate) enum TableFormat {
 
 /// Accepts the names of columns, and lists them.
 fn columns() -> impl TypedValueParser<Value = Column> {
-    PossibleValuesParser::new(Column::ALL.map(Column::name)).try_map(|name| name.parse::<Column>())
+    PossibleValuesParser::new(Column::ALL.iter().map(|column| column.name())).try_map(|name| name.parse::<Column>())
 }
 
 /// Parse URLs in bulk: one JSON object per line

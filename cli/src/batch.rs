@@ -8,7 +8,7 @@ use railurl::{
     components::Components,
     dialect::Parser,
     encoding::Encoding,
-    error::{FailureKind, NotValid, NotValidKind, TooLong},
+    error::{FailureKind, NotValidKind, TooLong},
     implementations::Implementation,
 };
 
@@ -159,7 +159,7 @@ pub(crate) fn answer_by(
 /// if the base is invalid, which is then the error of the parse.
 fn early_components(options: Options<'_>, request: &Request<'_>, error: Option<&ParseError>) -> Components {
     // An input over the length limit was never parsed.
-    let is_too_long = matches!(error, Some(ParseError { kind: FailureKind::TooLong(_), .. }));
+    let is_too_long = error.is_some_and(|error| matches!(error.kind(), FailureKind::TooLong(_)));
     match request.stage {
         Stage::Parse if !is_too_long => options.components(&request.input).unwrap_or_default(),
         Stage::Resolve if !is_too_long => options.resolved_components(&request.input).unwrap_or_default(),
@@ -185,7 +185,7 @@ fn invalid(dialect: Dialect, options: &Options<'_>, request: &Request<'_>) -> Op
 /// Calls the requested setters in order; returns those that changed nothing.
 fn set(url: &mut Url, request: &Request<'_>) -> Vec<SetterObject> {
     let results = request.set.iter().enumerate().map(|(index, (attribute, value))| {
-        let error = url.set(*attribute, value).err()?;
+        let error = url.attributes_mut().set(*attribute, value).err()?;
         Some(SetterObject { index, attribute: attribute.name(), kind: error.name() })
     });
     results.flatten().collect()
@@ -195,7 +195,7 @@ fn set(url: &mut Url, request: &Request<'_>) -> Vec<SetterObject> {
 fn valid(options: &Options<'_>, input: &str) -> Option<bool> {
     match options.check_valid(input) {
         Ok(()) => Some(true),
-        Err(NotValid { kind: NotValidKind::NotDefined(_), .. }) => None,
+        Err(error) if matches!(error.kind(), NotValidKind::NotDefined(_)) => None,
         Err(_) => Some(false),
     }
 }

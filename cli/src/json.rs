@@ -115,10 +115,10 @@ pub(crate) struct Errors<'a>(&'a [Violation]);
 impl Serialize for Errors<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let object = |violation: Violation| ErrorObject {
-            kind: violation.kind.name(),
-            rule: violation.rule,
-            start: violation.span.start,
-            end: violation.span.end,
+            kind: violation.name(),
+            rule: violation.rule(),
+            start: violation.span().start,
+            end: violation.span().end,
         };
         serializer.collect_seq(self.0.iter().flat_map(Violation::each).map(object))
     }
@@ -223,11 +223,11 @@ impl RejectionObject {
     /// Makes the failure of an input.
     pub(crate) fn from_error(error: &ParseError) -> Self {
         RejectionObject {
-            kind: error.kind.name(),
+            kind: error.name(),
             message: error.to_string(),
-            rule: Some(error.rule),
-            start: error.span.start,
-            end: error.span.end,
+            rule: Some(error.rule()),
+            start: error.span().unwrap_or_default().start,
+            end: error.span().unwrap_or_default().end,
         }
     }
 

@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, CommandError> 
         Err(error) => {
             let source = Source::new(input, Screen::stderr());
             let mut reports: Vec<_> = reports(before_failure(&violations, &error), limit, &source).collect();
-            reports.push(report::failure(&error.kind.to_string(), &error, &source));
+            reports.push(report::failure(&error.kind().to_string(), &error, &source));
             reports.extend(error.hint().or(help(&error, arguments.reading.base.is_some())).map(report::help));
             Err(CommandError::Rejection(reports.join("\n\n")))
         }
@@ -75,7 +75,7 @@ fn read(implementation: Implementation, input: &str, arguments: &ParseArguments)
         Err(failure) => {
             let error = ParseError::from(failure);
             let source = Source::new(input, Screen::stderr());
-            Err(CommandError::Rejection(report::failure(&error.kind.to_string(), &error, &source) + &note))
+            Err(CommandError::Rejection(report::failure(&error.kind().to_string(), &error, &source) + &note))
         }
     }
 }
@@ -83,14 +83,14 @@ fn read(implementation: Implementation, input: &str, arguments: &ParseArguments)
 /// Returns the reports of the first violations, and a note on how many more there are.
 fn reports(violations: &[Violation], limit: usize, source: &Source<'_>) -> impl Iterator<Item = String> {
     let (first, others) = violations.split_at(limit.min(violations.len()));
-    let others: usize = others.iter().map(|violation| violation.count).sum();
+    let others: usize = others.iter().map(|violation| violation.count()).sum();
     let more = (others > 0).then(|| format!("… and {}; `--all` prints them all", counted(others, "more violation")));
     first.iter().map(|violation| report::violation(violation, source)).chain(more)
 }
 
 /// Returns a hint about a likely omission.
 fn help(error: &ParseError, has_base: bool) -> Option<&'static str> {
-    let needs_base = error.kind.name() == "missing-scheme-non-relative-URL" && !has_base;
+    let needs_base = error.name() == "missing-scheme-non-relative-URL" && !has_base;
     needs_base.then_some(
         "a URL starts with its scheme, as in `https://example.com/`; a relative reference needs `--base URL`",
     )
@@ -100,7 +100,7 @@ fn help(error: &ParseError, has_base: bool) -> Option<&'static str> {
 /// validation error.
 fn before_failure<'v>(violations: &'v [Violation], error: &ParseError) -> &'v [Violation] {
     match violations.split_last() {
-        Some((last, before)) if last.kind.name() == error.kind.name() && last.span == error.span => before,
+        Some((last, before)) if last.name() == error.name() && Some(last.span()) == error.span() => before,
         _ => violations,
     }
 }

@@ -195,7 +195,7 @@ fn wrapped(text: &str, label: usize, screen: Screen) -> String {
 
 /// Renders a failure, and the bytes of the source that are the cause.
 pub(crate) fn failure(title: &str, error: &ParseError, source: &Source<'_>) -> String {
-    rejection(title, error.kind.name(), error.rule, &error.span, source)
+    rejection(title, error.name(), error.rule(), &error.span().unwrap_or_default(), source)
 }
 
 /// Renders a rejected input, and its bytes that are the cause.
@@ -210,11 +210,11 @@ pub(crate) fn lint(lint: &Lint, source: &Source<'_>) -> String {
 
 /// Renders a violation, and its bytes in the source.
 pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
-    let mut title = violation.kind.to_string();
-    if violation.count > 1 {
-        title += &format!(" ({} times)", violation.count);
+    let mut title = violation.kind().to_string();
+    if violation.count() > 1 {
+        title += &format!(" ({} times)", violation.count());
     }
-    annotated(Level::WARNING, &title, violation.kind.name(), violation.rule, &violation.span, source)
+    annotated(Level::WARNING, &title, violation.name(), violation.rule(), &violation.span(), source)
 }
 
 /// Renders a text that does not match a rule: how far it was read, and notes on what was expected there.

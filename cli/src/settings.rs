@@ -61,7 +61,7 @@ pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, CommandErr
     match Options::new().dialect(dialect).parse(text) {
         Ok(url) => Ok(Some(url)),
         Err(error) => {
-            let title = format!("the base is not a URL: {}", error.kind);
+            let title = format!("the base is not a URL: {}", error.kind());
             Err(CommandError::Report(report::failure(&title, &error, &Source::new(text, Screen::stderr()))))
         }
     }
@@ -69,5 +69,5 @@ pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, CommandErr
 
 /// Parses a text as a URL. The error has the message and the kind.
 pub(crate) fn url(options: Options<'_>, text: &str) -> Result<Url, String> {
-    options.parse(text).map_err(|error| format!("{} ({})", error.kind, error.kind.name()))
+    options.parse(text).map_err(|error| format!("{} ({})", error.kind(), error.name()))
 }

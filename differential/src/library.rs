@@ -55,7 +55,7 @@ impl Library for Railurl {
     }
 
     fn set(url: &mut railurl::Url, attribute: Attribute, value: &str) {
-        let _ = url.set(attribute, value);
+        let _ = url.attributes_mut().set(attribute, value);
     }
 }
 

@@ -70,7 +70,7 @@ fn check_parse(reading: &DialectCase<'_>, input: &str) -> Result<Url, ParseError
     assert_eq!(options.parse(input), outcome.result, "{dialect}: violations do not change the result");
     if dialect == Dialect::Railroad2015 {
         // The living standard's state machine visits some positions twice, and records errors each time.
-        let starts = outcome.violations.iter().map(|violation| violation.span.start);
+        let starts = outcome.violations.iter().map(|violation| violation.span().start);
         assert!(starts.is_sorted(), "the violations are in the order of the input: {:?}", outcome.violations);
     }
     let Ok(components) = options.components(input) else { return outcome.result };

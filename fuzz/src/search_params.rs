@@ -158,7 +158,7 @@ fn check_url(mut url: Url, edits: &[Edit<'_>]) {
 fn change(url: &mut Url, edit: &Edit<'_>) -> Result<(), SetterError> {
     let mut params = url.search_params_mut();
     apply!(params, edit);
-    params.try_finish().map(drop)
+    params.finish()
 }
 
 /// Returns all components but the query.

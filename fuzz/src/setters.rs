@@ -78,7 +78,7 @@ fn unchanged(before: &Url, after: &Url) {
 
 fn check_set(url: &mut Url, attribute: Attribute, value: &str) {
     let before = url.clone();
-    let outcome = url.set(attribute, value);
+    let outcome = url.attributes_mut().set(attribute, value);
     if outcome.is_err() {
         unchanged(&before, url);
     }

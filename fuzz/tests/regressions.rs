@@ -120,7 +120,7 @@ fn exceptions_apply_to_their_examples() {
         let mut found = reading.exceptions(input, &url);
         if let Some((attribute, value)) = setter {
             let before = url.clone();
-            url.set(attribute, value).unwrap_or_else(|error| panic!("{input:?}: {error}"));
+            url.attributes_mut().set(attribute, value).unwrap_or_else(|error| panic!("{input:?}: {error}"));
             found = laws::exceptions_of_setting(&before, attribute, &url);
         }
         let names: Vec<&str> = found.iter().map(|exception| exception.name).collect();

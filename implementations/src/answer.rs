@@ -63,13 +63,9 @@ pub struct Answer<'i> {
     pub effective_port: Option<Cow<'i, str>>,
 }
 
-/// Why a library rejects an input.
+/// Why a library rejects an input. One pointer, so that errors stay small: a name and a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reason {
-    name: &'static str,
-    message: &'static str,
-    is_unsupported_scheme: bool,
-}
+pub struct Reason(&'static [&'static str; 2]);
 
 /// An input that a library rejects: the reason, the production in which it failed, and the bytes at fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -285,31 +281,29 @@ impl<'i> Answer<'i> {
     }
 }
 
+/// The name of the reason of a library that supports only some schemes.
+pub(crate) const UNSUPPORTED_SCHEME: &str = "unsupported-scheme";
+
 impl Reason {
     /// Returns a reason: a name in lower-case words joined by hyphens, and a message.
-    pub const fn new(name: &'static str, message: &'static str) -> Self {
-        Reason { name, message, is_unsupported_scheme: false }
-    }
-
-    /// Returns the reason of a library that supports only some schemes.
-    pub const fn unsupported_scheme(message: &'static str) -> Self {
-        Reason { name: "unsupported-scheme", message, is_unsupported_scheme: true }
+    pub const fn new(texts: &'static [&'static str; 2]) -> Self {
+        Reason(texts)
     }
 
     /// Returns the name.
     pub const fn name(self) -> &'static str {
-        self.name
+        self.0[0]
     }
 
     /// Returns whether the library rejects every URL with this scheme.
-    pub const fn is_unsupported_scheme(self) -> bool {
-        self.is_unsupported_scheme
+    pub fn is_unsupported_scheme(self) -> bool {
+        self.name() == UNSUPPORTED_SCHEME
     }
 }
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message)
+        f.write_str(self.0[1])
     }
 }
 

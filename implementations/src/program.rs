@@ -54,7 +54,7 @@ pub(crate) struct Known<P: ?Sized> {
 }
 
 /// The reason of a library that cannot join a URL and a base.
-pub const NO_JOIN: Reason = Reason::new("no-join", "this library cannot resolve a reference against a base");
+pub const NO_JOIN: Reason = Reason::new(&["no-join", "this library cannot resolve a reference against a base"]);
 
 /// A program, its version, and the functions that are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

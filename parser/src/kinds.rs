@@ -16,12 +16,18 @@ macro_rules! kinds {
 
             /// Returns the name, in lowercase words joined by hyphens.
             pub const fn name(self) -> &'static str {
-                match self { $(Self::$variant => $text,)* }
+                self.texts()[0]
             }
 
             /// Returns a message that describes the error to people.
             pub const fn message(self) -> &'static str {
-                match self { $(Self::$variant => $message,)* }
+                self.texts()[1]
+            }
+
+            /// Returns the name and the message.
+            #[doc(hidden)]
+            pub const fn texts(self) -> &'static [&'static str; 2] {
+                match self { $(Self::$variant => &[$text, $message],)* }
             }
         }
 

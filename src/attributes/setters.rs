@@ -4,10 +4,7 @@
 //! it unchanged and returns the reason. For setters that take typed values, see [`Url`].
 
 use crate::dialects::Setting;
-use crate::{
-    Options, ParseError, SetterError, Url,
-    attributes::{Attribute, Attributes},
-};
+use crate::{Options, ParseError, SetterError, Url, attributes::Attribute};
 
 /// The setters of the [`URL` class](https://url.spec.whatwg.org/#url-class), as scripts call them.
 ///
@@ -18,12 +15,14 @@ use crate::{
 /// [`NoSetters`](crate::error::NotApplicable::NoSetters).
 ///
 /// ```
+/// use railurl::attributes::Attribute;
+///
 /// let mut url = railurl::Url::parse("http://example.com/a?b")?;
 /// let mut attributes = url.attributes_mut();
 /// attributes.set_host("example.org:8080/ignored").unwrap();
 /// attributes.set_search("?q=1").unwrap();
 /// assert!(attributes.set_port("none").is_err());
-/// assert_eq!(attributes.get().host(), "example.org:8080");
+/// assert_eq!(attributes.get(Attribute::Host), "example.org:8080");
 /// assert_eq!(url.as_str(), "http://example.org:8080/a?q=1");
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
@@ -46,43 +45,45 @@ impl Url {
     pub fn attributes_mut(&mut self) -> AttributesMut<'_> {
         AttributesMut { url: self }
     }
+}
 
-    /// Sets an attribute of the URL API. [`AttributesMut`] also has a method for each.
+impl AttributesMut<'_> {
+    /// Returns the current value of an attribute. For a view of all, see [`Url::attributes`].
+    ///
+    /// ```
+    /// use railurl::attributes::Attribute;
+    ///
+    /// let mut url = railurl::Url::parse("http://example.com/")?;
+    /// let mut attributes = url.attributes_mut();
+    /// attributes.set_hash("top").unwrap();
+    /// assert_eq!(attributes.get(Attribute::Href), "http://example.com/#top");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn get(&self, attribute: Attribute) -> &str {
+        self.url.attributes().get(attribute)
+    }
+
+    /// Sets an attribute, as its own method does.
     ///
     /// # Errors
     ///
-    /// Nothing was changed. The error has the reason.
+    /// Nothing was changed. The error has the reason, and the bytes of the value.
     ///
     /// ```
     /// use railurl::{Url, attributes::Attribute};
     ///
     /// let mut url = Url::parse("http://example.com/a?b")?;
-    /// url.set(Attribute::Search, "?c d").unwrap();
+    /// url.attributes_mut().set(Attribute::Search, "?c d")?;
     /// assert_eq!(url.as_str(), "http://example.com/a?c%20d");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
     pub fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
         match attribute {
-            Attribute::Href => Ok(self.attributes_mut().set_href(value)?),
-            attribute => self.change(Setting::Attribute(attribute, value)),
+            Attribute::Href => self.set_href(value).map_err(|error| SetterError::of_url(&error)),
+            attribute => self.url.change(Setting::Attribute(attribute, value)),
         }
-    }
-}
-
-impl AttributesMut<'_> {
-    /// Returns the current values of the attributes.
-    ///
-    /// ```
-    /// let mut url = railurl::Url::parse("http://example.com/")?;
-    /// let mut attributes = url.attributes_mut();
-    /// attributes.set_hash("top").unwrap();
-    /// assert_eq!(attributes.get().href(), "http://example.com/#top");
-    /// # Ok::<(), railurl::ParseError>(())
-    /// ```
-    #[inline]
-    pub fn get(&self) -> Attributes<'_> {
-        self.url.attributes()
     }
 
     /// [Replaces the URL](https://url.spec.whatwg.org/#dom-url-href) by parsing `value`, an absolute URL, by the URL's

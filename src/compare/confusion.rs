@@ -63,7 +63,7 @@ pub enum Confusion {
 
 impl Confusion {
     /// Every class.
-    pub const ALL: [Confusion; 12] = [
+    pub const ALL: &'static [Confusion] = &[
         Confusion::Scheme,
         Confusion::Slashes,
         Confusion::Backslash,
@@ -195,7 +195,8 @@ impl Comparison<'_> {
     /// ```
     pub fn confusions(&self) -> Vec<Finding> {
         let Some(view) = View::new(self) else { return Vec::new() };
-        let mut found: Vec<Finding> = Confusion::ALL.into_iter().filter_map(|confusion| view.find(confusion)).collect();
+        let mut found: Vec<Finding> =
+            Confusion::ALL.iter().copied().filter_map(|confusion| view.find(confusion)).collect();
         // A scheme that is missing is not malformed.
         if found.iter().any(|finding| finding.confusion == Confusion::MissingScheme) {
             found.retain(|finding| finding.confusion != Confusion::Scheme);

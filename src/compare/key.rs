@@ -72,7 +72,7 @@ fn is_same(one: &str, other: &str) -> bool {
 /// in lower case and as A-labels.
 pub(super) fn host(host: &str) -> Cow<'_, str> {
     match Host::from_canonical(host) {
-        Host::Domain(domain) => match ip::inet_aton(domain) {
+        Host::Domain(domain) | Host::Opaque(domain) => match ip::inet_aton(domain) {
             Some(address) => Cow::Owned(ip::serialize_ipv4(address)),
             None if domain.is_ascii() => lower_case(domain),
             None => domain::to_ascii(domain).unwrap_or(Cow::Borrowed(domain)),

@@ -169,7 +169,7 @@ fn counts(parser: Parser, error: &ParseError, has_programs: bool) -> bool {
 
 /// Returns whether the error is that a program supports no URLs of this scheme.
 fn is_unsupported_scheme(error: &ParseError) -> bool {
-    match error.kind {
+    match error.kind() {
         #[cfg(feature = "implementations")]
         FailureKind::Implementation(reason) => reason.is_unsupported_scheme(),
         _ => false,
@@ -252,7 +252,7 @@ pub enum Aspect {
 
 impl Aspect {
     /// Every aspect.
-    pub const ALL: [Aspect; 8] = [
+    pub const ALL: &'static [Aspect] = &[
         Aspect::Acceptance,
         Aspect::Scheme,
         Aspect::UserInfo,
@@ -286,7 +286,7 @@ impl Aspect {
     /// ```
     /// use railurl::compare::Aspect;
     ///
-    /// let guarded = Aspect::ALL.into_iter().filter(|aspect| aspect.is_guarded());
+    /// let guarded = Aspect::ALL.iter().copied().filter(|aspect| aspect.is_guarded());
     /// assert!(guarded.eq([Aspect::Acceptance, Aspect::Scheme, Aspect::Host, Aspect::Port]));
     /// ```
     pub const fn is_guarded(self) -> bool {
@@ -554,7 +554,7 @@ impl<'i> Comparison<'i> {
     /// assert!(!compare("h1://h/", None, &dialects).agrees());
     /// ```
     pub fn agrees(&self) -> bool {
-        Aspect::ALL.into_iter().filter(|aspect| aspect.is_guarded()).all(|aspect| self.agrees_on(aspect))
+        Aspect::ALL.iter().copied().filter(|aspect| aspect.is_guarded()).all(|aspect| self.agrees_on(aspect))
     }
 
     /// Returns whether the dialects that accept the input give an aspect the same value.
@@ -681,7 +681,7 @@ impl<'i> Comparison<'i> {
     /// ```
     pub fn differences(&self) -> Vec<Difference> {
         let mut known = None;
-        let differing = Aspect::ALL.into_iter().filter(|aspect| !self.agrees_on(*aspect));
+        let differing = Aspect::ALL.iter().copied().filter(|aspect| !self.agrees_on(*aspect));
         differing.map(|aspect| self.difference_in(aspect, known.get_or_insert_with(|| self.all_spans()))).collect()
     }
 
@@ -731,9 +731,7 @@ impl<'i> Comparison<'i> {
     fn source(&self, aspect: Aspect, reading: &Reading, spans: &Spans, place: Option<&Located>) -> Source {
         let source = |kind, rule, span| Source { parser: reading.parser, kind, rule, span };
         if let Err(error) = &reading.result {
-            // The span of a base's failure would be in the base, not in the input.
-            let span = Some(error.span.clone()).filter(|_| error.kind != FailureKind::InvalidBase);
-            return source(SourceKind::Failure, error.rule, span);
+            return source(SourceKind::Failure, error.rule(), error.span());
         }
         if aspect == Aspect::Acceptance {
             return source(SourceKind::Input, spans.form, spans.whole());

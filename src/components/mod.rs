@@ -58,16 +58,14 @@ impl fmt::Debug for Components {
     }
 }
 
-impl From<railurl_parser::ComponentSlices<'_>> for Components {
+impl Components {
     #[inline]
-    fn from(parsed: railurl_parser::ComponentSlices<'_>) -> Self {
-        let railurl_parser::ComponentSlices { scheme, username, password, host, port, path, query, fragment } = parsed;
+    pub(crate) fn of_slices(parsed: &railurl_parser::ComponentSlices<'_>) -> Self {
+        let &railurl_parser::ComponentSlices { scheme, username, password, host, port, path, query, fragment } = parsed;
         let slices = [scheme, username, password, host, port, path, query, fragment];
         Components::from_each(|component| slices[component as usize].map(|slice| String::from(slice.text)))
     }
-}
 
-impl Components {
     /// Makes components of the texts that a function returns.
     #[inline]
     pub(crate) fn from_each(text: impl FnMut(Component) -> Option<String>) -> Self {

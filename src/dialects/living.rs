@@ -28,9 +28,13 @@ impl Specification for Living {
         let living::ParsedWithErrors { result, errors } =
             living::parse_with_errors(input, base, encoding, Errors::default());
         // Converted in place: a violation reuses the memory of its run.
-        let violations = errors.into_runs().into_iter().map(Violation::from);
+        let violations = errors.into_runs().into_iter().map(Violation::of_run);
         let lints = if result.is_ok() { lints(input, base.map(Href::as_base)) } else { Vec::new() };
-        Outcome { result: result.map(Url::from).map_err(ParseError::from), violations: violations.collect(), lints }
+        Outcome {
+            result: result.map(Url::living).map_err(ParseError::of_living),
+            violations: violations.collect(),
+            lints,
+        }
     }
 
     #[inline]
@@ -38,7 +42,7 @@ impl Specification for Living {
         let base = base.url().map(|base| base.href().as_base());
         let mut buffer = String::new();
         let parts = parser::read_by_call(parser::text(input, &mut buffer), base);
-        parts.map(|parts| parts.components().into()).unwrap_or_default()
+        parts.map(|parts| Components::of_slices(&parts.components())).unwrap_or_default()
     }
 
     #[cfg(feature = "dialects")]
@@ -94,7 +98,7 @@ fn resolved_components(parts: &parser::Parts<'_>, base: Option<&Url>) -> Compone
     use parser::{Rest, SchemeType};
 
     let base = base.filter(|base| parts.is_relative_to(base.scheme()));
-    let mut components = Components::from(parts.components());
+    let mut components = Components::of_slices(&parts.components());
     components.scheme = match parts.scheme {
         Some(scheme) => Some(scheme.text.to_ascii_lowercase()),
         None => base.map(|base| base.scheme().into()),
@@ -151,7 +155,7 @@ pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), livi
         Setting::Password(password) => url.set_optional_password(password)?,
         Setting::Host(Some(host)) => url.set_whole_host(host)?,
         Setting::Host(None) => url.remove_host()?,
-        Setting::Port(port) => return url.set_port_number(port),
+        Setting::Port(port) => return url.set_port_number(port, |error| error),
         Setting::Query(query) => url.set_query(query)?,
         Setting::PathEnd(Appended { kept, end }) => url.splice_appended_path(kept, end)?,
         Setting::QueryEnd(Appended { kept, end }) => url.splice_appended_query(kept, end)?,

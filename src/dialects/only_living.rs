@@ -13,7 +13,7 @@ pub(crate) fn specification(Dialect::Living: Dialect) -> &'static dyn Specificat
 /// Changes a URL.
 #[inline(always)]
 pub(crate) fn set(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
-    Ok(set_living(url, setting)?)
+    set_living(url, setting).map_err(SetterError::of_living)
 }
 
 /// Returns a URL's origin, if the dialect defines it otherwise than the living standard.

@@ -3,51 +3,181 @@
 mod setter;
 mod valid;
 
+use alloc::boxed::Box;
 use core::fmt;
 use core::ops::Range;
 
+#[cfg(feature = "dialects")]
+pub use railurl_canon::dialects::{
+    rfc::Failure as RfcFailure, url_spec::Failure as UrlSpecFailure, web_url::Failure as WebUrlFailure,
+};
 use railurl_canon::living::{self, hint::Hint};
 #[cfg(feature = "dialects")]
 pub use railurl_parser::dialects::railroad_2015::{ConformanceError, ParseException};
 use railurl_parser::living::Run;
 pub use railurl_parser::living::ValidationError;
 
+#[cfg(feature = "http")]
+pub use crate::interop::http::ToUriError;
 pub use railurl_canon::TooLong;
 pub use setter::{NotApplicable, SetterError, SetterErrorKind};
 pub use valid::{NotValid, NotValidKind};
 
 /// The error when an input is not a URL: the reason, the production that failed, and the offending bytes.
 ///
+/// [`name`](Self::name) is the same in every version. A [rule](Self::rule) is a name for people: rule files change.
+///
 /// ```
-/// let error = railurl::Url::parse("http://example.com:99999/").unwrap_err();
-/// assert_eq!(error.kind.name(), "port-out-of-range");
-/// assert_eq!(&"http://example.com:99999/"[error.span], "99999");
+/// let input = "http://example.com:99999/";
+/// let error = railurl::Url::parse(input).unwrap_err();
+/// assert_eq!(error.name(), "port-out-of-range");
+/// assert_eq!(&input[error.span().unwrap()], "99999");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ParseError {
-    /// The reason.
-    pub kind: FailureKind,
-    /// The production in which parsing failed.
-    pub rule: &'static str,
-    /// The bytes of the input that the error is about, as UTF-8 byte offsets.
-    pub span: Range<usize>,
-    hint: Option<Hint>,
+    kind: FailureKind,
+    rule: &'static str,
+    place: Place,
+}
+
+/// What else is known of an error. In one enum, so that an error stays at 48 bytes: each result reserves space for one.
+#[derive(Clone, PartialEq, Eq)]
+enum Place {
+    /// The bytes of the input, or [`NO_SPAN`], and the likely mistake.
+    Input([u32; 2], Option<Hint>),
+    /// The base text is wrong, with this error.
+    Base(Box<ParseError>),
+}
+
+/// The span of an error that is not about particular bytes.
+const NO_SPAN: [u32; 2] = [u32::MAX; 2];
+
+/// Packs a span. An input with an error in particular bytes is no longer than [`TooLong::LIMIT`].
+#[inline]
+fn packed(span: Option<Range<usize>>) -> [u32; 2] {
+    let offset = |offset: usize| u32::try_from(offset).ok();
+    span.and_then(|span| Some([offset(span.start)?, offset(span.end)?])).unwrap_or(NO_SPAN)
+}
+
+/// Returns the span that was packed.
+#[inline]
+fn unpacked(span: [u32; 2]) -> Option<Range<usize>> {
+    if span == NO_SPAN { None } else { Some(span[0] as usize..span[1] as usize) }
 }
 
 impl ParseError {
     #[inline]
-    pub(crate) const fn new(kind: FailureKind, rule: &'static str, span: Range<usize>) -> Self {
-        ParseError { kind, rule, span, hint: None }
+    pub(crate) fn new(kind: FailureKind, rule: &'static str, span: Range<usize>) -> Self {
+        ParseError { kind, rule, place: Place::Input(packed(Some(span)), None) }
+    }
+
+    /// Returns the error of a base text that is not a URL.
+    pub(crate) fn invalid_base(error: ParseError) -> Self {
+        ParseError { kind: FailureKind::InvalidBase, rule: "base", place: Place::Base(Box::new(error)) }
+    }
+
+    #[inline]
+    pub(crate) fn of_living(failure: living::ParseError) -> Self {
+        match failure {
+            living::ParseError::Error(living::Error { kind, rule, span }, hint) => {
+                ParseError { kind: FailureKind::Living(kind), rule, place: Place::Input(packed(Some(span)), hint) }
+            }
+            living::ParseError::TooLong(error) => Self::too_long(error),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn too_long(error: TooLong) -> Self {
+        Self::without_span(FailureKind::TooLong(error))
+    }
+
+    /// Returns an error that is not about particular bytes of the input.
+    #[inline]
+    fn without_span(kind: FailureKind) -> Self {
+        ParseError { kind, rule: "url", place: Place::Input(NO_SPAN, None) }
+    }
+
+    /// Returns the error of the base, if that is the reason.
+    pub(crate) fn into_base(self) -> Option<ParseError> {
+        match self.place {
+            Place::Base(error) => Some(*error),
+            Place::Input(..) => None,
+        }
+    }
+
+    /// Returns this error of a text that was made from the input. A function maps the span to the input.
+    pub(crate) fn in_input(mut self, map: impl FnOnce(Range<usize>) -> Range<usize>) -> Self {
+        if let Place::Input(span, _) = &mut self.place {
+            *span = packed(unpacked(*span).map(map));
+        }
+        self
+    }
+
+    /// Returns the error of a value that does not have the form of its component.
+    pub(crate) fn no_match() -> Self {
+        Self::without_span(FailureKind::NoMatch)
     }
 
     /// Returns this error, with the hint that an absolute URL is expected if it needs a base.
     #[cfg(feature = "serde")]
     pub(crate) fn without_base(mut self) -> Self {
-        if self.is_missing_base() {
-            self.hint = Some(Hint::NoBase);
+        if self.is_missing_base()
+            && let Place::Input(_, hint) = &mut self.place
+        {
+            *hint = Some(Hint::NoBase);
         }
         self
+    }
+
+    /// Returns the reason.
+    ///
+    /// ```
+    /// use railurl::{Url, error::{FailureKind, ValidationError}};
+    ///
+    /// let error = Url::parse("http://a b/").unwrap_err();
+    /// assert_eq!(error.kind(), FailureKind::Living(ValidationError::DomainToAscii));
+    /// ```
+    #[inline]
+    pub const fn kind(&self) -> FailureKind {
+        self.kind
+    }
+
+    /// Returns the name of the reason, in words joined by hyphens. A program may depend on it.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("http://[::1/").unwrap_err().name(), "IPv6-unclosed");
+    /// ```
+    #[inline]
+    pub const fn name(&self) -> &'static str {
+        self.kind.name()
+    }
+
+    /// Returns the production in which parsing failed. It is for people: another version may name it otherwise.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("http://h:x/").unwrap_err().rule(), "port");
+    /// ```
+    #[inline]
+    pub const fn rule(&self) -> &'static str {
+        self.rule
+    }
+
+    /// Returns the bytes of the input that the error is about, as UTF-8 byte offsets. `None` if it is not about
+    /// particular bytes of the input: the input or the URL is too long, the [base](crate::Options::base_text) is
+    /// wrong, or a setter failed, whose value is not the input.
+    ///
+    /// ```
+    /// use railurl::{Options, Url};
+    ///
+    /// assert_eq!(Url::parse("https://exa mple.com/").unwrap_err().span(), Some(11..12));
+    /// assert_eq!(Options::new().base_text("no URL").parse("a").unwrap_err().span(), None);
+    /// ```
+    #[inline]
+    pub fn span(&self) -> Option<Range<usize>> {
+        match self.place {
+            Place::Input(span, _) => unpacked(span),
+            Place::Base(_) => None,
+        }
     }
 
     /// Returns the likely mistake behind the error, if the reason alone does not tell it. [`Display`](fmt::Display)
@@ -61,15 +191,15 @@ impl ParseError {
     /// use railurl::Url;
     ///
     /// let error = Url::parse("postgres://ann:pa#ss@db.internal:5432/shop").unwrap_err();
-    /// assert_eq!(error.kind.name(), "port-invalid");
+    /// assert_eq!(error.name(), "port-invalid");
     /// assert_eq!(error.hint(), Some("`#` ends the authority; in a password write `%23`"));
     /// assert_eq!(Url::parse("https://example.com:a/").unwrap_err().hint(), None);
     /// ```
     #[inline]
     pub const fn hint(&self) -> Option<&'static str> {
-        match self.hint {
-            Some(hint) => Some(hint.text()),
-            None => None,
+        match self.place {
+            Place::Input(_, Some(hint)) => Some(hint.text()),
+            _ => None,
         }
     }
 
@@ -90,16 +220,32 @@ impl ParseError {
     }
 }
 
+impl fmt::Debug for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut error = f.debug_struct("ParseError");
+        error.field("kind", &self.kind).field("rule", &self.rule).field("span", &self.span());
+        match &self.place {
+            Place::Input(_, Some(hint)) => error.field("hint", hint),
+            Place::Input(_, None) => &mut error,
+            Place::Base(base) => error.field("base", base),
+        };
+        error.finish()
+    }
+}
+
 /// Writes a sentence, and with `{:#}` its place in the input.
 #[inline]
 fn write_with_place(
     f: &mut fmt::Formatter<'_>,
     kind: &dyn fmt::Display,
-    span: &Range<usize>,
+    span: Option<Range<usize>>,
     rule: &str,
 ) -> fmt::Result {
     write!(f, "{kind}")?;
-    if f.alternate() { write!(f, " (bytes {}..{}, `{rule}`)", span.start, span.end) } else { Ok(()) }
+    match span {
+        Some(Range { start, end }) if f.alternate() => write!(f, " (bytes {start}..{end}, `{rule}`)"),
+        _ => Ok(()),
+    }
 }
 
 /// Writes the reason and, in parentheses, the [hint](ParseError::hint); with `{:#}`, also the bytes of the input and the
@@ -115,35 +261,27 @@ impl fmt::Display for ParseError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.hint() {
-            Some(hint) => write_with_place(f, &format_args!("{} ({hint})", self.kind), &self.span, self.rule),
-            None => write_with_place(f, &self.kind, &self.span, self.rule),
+            Some(hint) => write_with_place(f, &format_args!("{} ({hint})", self.kind), self.span(), self.rule),
+            None => write_with_place(f, &self.kind, self.span(), self.rule),
         }
     }
 }
 
-impl core::error::Error for ParseError {}
-
-impl From<living::Error> for ParseError {
-    #[inline]
-    fn from(living::Error { kind, rule, span }: living::Error) -> Self {
-        ParseError::new(FailureKind::Living(kind), rule, span)
-    }
-}
-
-impl From<living::ParseError> for ParseError {
-    #[inline]
-    fn from(failure: living::ParseError) -> Self {
-        match failure {
-            living::ParseError::Error(error, hint) => ParseError { hint, ..error.into() },
-            living::ParseError::TooLong(error) => error.into(),
+/// The source is the error of a base text that is not a URL.
+///
+/// ```
+/// use std::error::Error;
+///
+/// let error = railurl::Options::new().base_text("http://h:x/").parse("a").unwrap_err();
+/// assert_eq!((error.name(), error.to_string().as_str()), ("invalid-base", "the base is not a URL"));
+/// assert_eq!(error.source().unwrap().to_string(), "the port is not a number");
+/// ```
+impl core::error::Error for ParseError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match &self.place {
+            Place::Base(error) => Some(&**error),
+            Place::Input(..) => None,
         }
-    }
-}
-
-impl From<TooLong> for ParseError {
-    #[inline]
-    fn from(error: TooLong) -> Self {
-        ParseError::new(FailureKind::TooLong(error), "url", 0..error.length)
     }
 }
 
@@ -162,7 +300,7 @@ impl From<crate::implementations::Rejection> for ParseError {
 /// use railurl::{Url, error::{FailureKind, ValidationError}};
 ///
 /// let error = Url::parse("//example.com/").unwrap_err();
-/// assert_eq!(error.kind, FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl));
+/// assert_eq!(error.kind(), FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -174,13 +312,13 @@ pub enum FailureKind {
     Railroad2015(ParseException),
     #[cfg(feature = "dialects")]
     /// A failure of url-spec.
-    UrlSpec(railurl_canon::dialects::url_spec::Failure),
+    UrlSpec(UrlSpecFailure),
     #[cfg(feature = "dialects")]
     /// A failure of Web::URL.
-    WebUrl(railurl_canon::dialects::web_url::Failure),
+    WebUrl(WebUrlFailure),
     #[cfg(feature = "dialects")]
     /// A failure of RFC 3986 or RFC 3987: the input is not a URI, or not an IRI.
-    Rfc(railurl_canon::dialects::rfc::Failure),
+    Rfc(RfcFailure),
     #[cfg(feature = "implementations")]
     /// A failure of a program that ships.
     Implementation(crate::implementations::Reason),
@@ -220,7 +358,7 @@ impl FailureKind {
     ///
     /// ```
     /// let error = railurl::Url::parse("http://[::1/").unwrap_err();
-    /// assert_eq!(error.kind.name(), "IPv6-unclosed");
+    /// assert_eq!(error.kind().name(), "IPv6-unclosed");
     /// ```
     #[inline]
     pub const fn name(self) -> &'static str {
@@ -318,29 +456,99 @@ impl fmt::Display for Lint {
 /// let input = "http://example.com/a b";
 /// let outcome = railurl::Options::new().parse_with_violations(input);
 /// assert_eq!(outcome.violations.len(), 1);
-/// assert_eq!(&input[outcome.violations[0].span.clone()], " ");
+/// assert_eq!(&input[outcome.violations[0].span()], " ");
 /// ```
 #[doc(alias = "SyntaxViolation")]
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Violation {
-    /// The kind.
-    pub kind: ViolationKind,
-    /// The production in which it was found.
-    pub rule: &'static str,
-    /// The bytes of the input that the violation is about, as UTF-8 byte offsets.
-    pub span: Range<usize>,
-    /// The number of equal violations in this run. They are adjacent, and their code points have the same length.
-    pub count: usize,
+    kind: ViolationKind,
+    rule: &'static str,
+    span: Range<usize>,
+    count: usize,
 }
 
 impl Violation {
+    #[cfg(feature = "dialects")]
+    pub(crate) fn new(kind: ViolationKind, rule: &'static str, span: Range<usize>) -> Self {
+        Violation { kind, rule, span, count: 1 }
+    }
+
+    #[inline]
+    pub(crate) fn of_run(Run { error: living::Error { kind, rule, span }, count }: Run) -> Self {
+        Violation { kind: ViolationKind::Living(kind), rule, span, count }
+    }
+
+    /// Returns the violation at another span.
+    #[inline]
+    pub(crate) fn at(&self, span: Range<usize>) -> Self {
+        Violation { span, ..*self }
+    }
+
+    /// Returns the kind.
+    ///
+    /// ```
+    /// use railurl::{Options, error::{ValidationError, ViolationKind}};
+    ///
+    /// let outcome = Options::new().parse_with_violations("http:h");
+    /// let kind = ViolationKind::Living(ValidationError::SpecialSchemeMissingFollowingSolidus);
+    /// assert_eq!(outcome.violations[0].kind(), kind);
+    /// ```
+    #[inline]
+    pub const fn kind(&self) -> ViolationKind {
+        self.kind
+    }
+
+    /// Returns the name of the kind, in words joined by hyphens. A program may depend on it.
+    ///
+    /// ```
+    /// let outcome = railurl::Options::new().parse_with_violations("http://ann@h/");
+    /// assert_eq!(outcome.violations[0].name(), "invalid-credentials");
+    /// ```
+    #[inline]
+    pub const fn name(&self) -> &'static str {
+        self.kind.name()
+    }
+
+    /// Returns the production in which it was found. It is for people: another version may name it otherwise.
+    ///
+    /// ```
+    /// let outcome = railurl::Options::new().parse_with_violations("http://h/a b");
+    /// assert_eq!(outcome.violations[0].rule(), "special-path");
+    /// ```
+    #[inline]
+    pub const fn rule(&self) -> &'static str {
+        self.rule
+    }
+
+    /// Returns the bytes of the input that the violation is about, as UTF-8 byte offsets.
+    ///
+    /// ```
+    /// let outcome = railurl::Options::new().parse_with_violations("http://h/a b");
+    /// assert_eq!(outcome.violations[0].span(), 10..11);
+    /// ```
+    #[inline]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// Returns the number of equal violations in this run. They are adjacent, and their code points have the same
+    /// length.
+    ///
+    /// ```
+    /// let outcome = railurl::Options::new().parse_with_violations("http://h/a  b");
+    /// assert_eq!((outcome.violations[0].count(), outcome.violations[0].span()), (2, 10..12));
+    /// ```
+    #[inline]
+    pub const fn count(&self) -> usize {
+        self.count
+    }
+
     /// Returns the single violations of this run, each with its own span and a count of 1.
     ///
     /// ```
     /// let outcome = railurl::Options::new().parse_with_violations("https://example.com/\\\\a");
-    /// assert_eq!((outcome.violations.len(), outcome.violations[0].count), (1, 2));
-    /// let spans: Vec<_> = outcome.violations[0].each().map(|violation| violation.span).collect();
+    /// assert_eq!((outcome.violations.len(), outcome.violations[0].count()), (1, 2));
+    /// let spans: Vec<_> = outcome.violations[0].each().map(|violation| violation.span()).collect();
     /// assert_eq!(spans, [20..21, 21..22]);
     /// ```
     #[inline]
@@ -354,18 +562,11 @@ impl Violation {
     }
 }
 
-impl From<Run> for Violation {
-    #[inline]
-    fn from(Run { error: living::Error { kind, rule, span }, count }: Run) -> Self {
-        Violation { kind: ViolationKind::Living(kind), rule, span, count }
-    }
-}
-
 /// Writes a sentence; with `{:#}`, also the bytes of the input and the production.
 impl fmt::Display for Violation {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_with_place(f, &self.kind, &self.span, self.rule)
+        write_with_place(f, &self.kind, Some(self.span()), self.rule)
     }
 }
 
@@ -375,7 +576,7 @@ impl fmt::Display for Violation {
 /// use railurl::{Options, error::{ValidationError, ViolationKind}};
 ///
 /// let outcome = Options::new().parse_with_violations("http:example.com");
-/// let kind = outcome.violations[0].kind;
+/// let kind = outcome.violations[0].kind();
 /// assert_eq!(kind, ViolationKind::Living(ValidationError::SpecialSchemeMissingFollowingSolidus));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -393,7 +594,7 @@ impl ViolationKind {
     ///
     /// ```
     /// let outcome = railurl::Options::new().parse_with_violations("http://ann@example.com/");
-    /// assert_eq!(outcome.violations[0].kind.name(), "invalid-credentials");
+    /// assert_eq!(outcome.violations[0].kind().name(), "invalid-credentials");
     /// ```
     #[inline]
     pub const fn name(self) -> &'static str {

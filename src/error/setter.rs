@@ -6,7 +6,12 @@ use core::ops::Range;
 pub use railurl_canon::NotApplicable;
 use railurl_canon::living::{self, setters::SetterErrorKind as Kind};
 
-use super::{FailureKind, ParseError};
+use super::{FailureKind, ParseError, TooLong, ValidationError, packed, unpacked};
+#[cfg(feature = "dialects")]
+use super::{ParseException, RfcFailure, UrlSpecFailure, WebUrlFailure};
+use crate::components::Component;
+#[cfg(feature = "implementations")]
+use crate::implementations::Reason;
 
 /// The error when a setter changed nothing: the reason, and the bytes of the value that it is about.
 ///
@@ -25,13 +30,34 @@ use super::{FailureKind, ParseError};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SetterError {
-    kind: SetterErrorKind,
-    /// The span, or [`NO_SPAN`]. Every setter's return value reserves space for an error.
+    reason: Packed,
+    component: Option<Component>,
+    /// The span, or [`NO_SPAN`]. Where a URL would be too long, the halves of its length.
     span: [u32; 2],
+    #[cfg(feature = "implementations")]
+    of_program: Option<Reason>,
 }
 
-/// The span of an error that is not about particular bytes.
-const NO_SPAN: [u32; 2] = [u32::MAX; 2];
+/// A [`SetterErrorKind`] without the facts that need a word: every setter's return value reserves space for an error, of
+/// 24 bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Packed {
+    NotApplicable(NotApplicable),
+    NoMatch,
+    InvalidBase,
+    TooLong,
+    Living(ValidationError),
+    #[cfg(feature = "dialects")]
+    Railroad2015(ParseException),
+    #[cfg(feature = "dialects")]
+    UrlSpec(UrlSpecFailure),
+    #[cfg(feature = "dialects")]
+    WebUrl(WebUrlFailure),
+    #[cfg(feature = "dialects")]
+    Rfc(RfcFailure),
+    #[cfg(feature = "implementations")]
+    Implementation,
+}
 
 /// The kinds of [`SetterError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,12 +81,27 @@ impl SetterError {
     /// assert_eq!(url.set_scheme("1").unwrap_err().kind(), SetterErrorKind::NoMatch);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    pub const fn kind(self) -> SetterErrorKind {
-        self.kind
+    pub fn kind(&self) -> SetterErrorKind {
+        match self.failure() {
+            FailureKind::NotApplicable(reason) => SetterErrorKind::NotApplicable(reason),
+            FailureKind::NoMatch => SetterErrorKind::NoMatch,
+            kind => SetterErrorKind::Failure(kind),
+        }
+    }
+
+    /// Returns the name of the reason, in words joined by hyphens. A program may depend on it.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com/")?;
+    /// assert_eq!(url.attributes_mut().set_port("none").unwrap_err().name(), "no-match");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn name(&self) -> &'static str {
+        self.failure().name()
     }
 
     /// Returns the bytes of the value that the error is about, as UTF-8 byte offsets. `None` if it is not about
-    /// particular bytes.
+    /// particular bytes of the value.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;
@@ -69,48 +110,143 @@ impl SetterError {
     /// assert_eq!(url.set_scheme("foo").unwrap_err().span(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    pub fn span(self) -> Option<Range<usize>> {
-        let [start, end] = self.span;
-        if start == u32::MAX { None } else { Some(start as usize..end as usize) }
+    pub fn span(&self) -> Option<Range<usize>> {
+        if self.reason == Packed::TooLong { None } else { unpacked(self.span) }
     }
 
-    /// Returns the name, in lower-case words joined by hyphens.
+    /// Returns the component whose value is wrong, where a call takes several: [`UrlBuilder`](crate::UrlBuilder) and
+    /// [`Url::set_credentials`](crate::Url::set_credentials). The span is in that component's value.
     ///
     /// ```
-    /// let mut url = railurl::Url::parse("http://example.com/")?;
-    /// assert_eq!(url.attributes_mut().set_port("none").unwrap_err().name(), "no-match");
-    /// # Ok::<(), railurl::ParseError>(())
+    /// use railurl::{Url, components::Component};
+    ///
+    /// let error = Url::builder("https").host("a b").path("/x").build().unwrap_err();
+    /// assert_eq!((error.component(), error.span()), (Some(Component::Host), Some(1..2)));
+    /// assert_eq!(Url::builder("https").build().unwrap_err().component(), Some(Component::Host));
     /// ```
-    pub const fn name(self) -> &'static str {
-        self.failure().name()
+    pub const fn component(&self) -> Option<Component> {
+        self.component
     }
 
     /// Returns the kind as that of a failure.
-    const fn failure(self) -> FailureKind {
-        match self.kind {
-            SetterErrorKind::NotApplicable(reason) => FailureKind::NotApplicable(reason),
-            SetterErrorKind::NoMatch => FailureKind::NoMatch,
-            SetterErrorKind::Failure(kind) => kind,
+    fn failure(&self) -> FailureKind {
+        match self.reason {
+            Packed::NotApplicable(reason) => FailureKind::NotApplicable(reason),
+            Packed::NoMatch => FailureKind::NoMatch,
+            Packed::InvalidBase => FailureKind::InvalidBase,
+            Packed::TooLong => {
+                let [low, high] = self.span.map(u64::from);
+                // A length that was packed fits.
+                FailureKind::TooLong(TooLong::of_length(usize::try_from(high << 32 | low).unwrap_or(usize::MAX)))
+            }
+            Packed::Living(error) => FailureKind::Living(error),
+            #[cfg(feature = "dialects")]
+            Packed::Railroad2015(error) => FailureKind::Railroad2015(error),
+            #[cfg(feature = "dialects")]
+            Packed::UrlSpec(error) => FailureKind::UrlSpec(error),
+            #[cfg(feature = "dialects")]
+            Packed::WebUrl(error) => FailureKind::WebUrl(error),
+            #[cfg(feature = "dialects")]
+            Packed::Rfc(error) => FailureKind::Rfc(error),
+            #[cfg(feature = "implementations")]
+            Packed::Implementation => self.of_program.map_or(FailureKind::NoMatch, FailureKind::Implementation),
         }
     }
 
-    pub(crate) fn new(kind: SetterErrorKind, span: Option<Range<usize>>) -> Self {
-        let offset = |offset: usize| u32::try_from(offset).ok();
-        let span = span.and_then(|span| Some([offset(span.start)?, offset(span.end)?])).unwrap_or(NO_SPAN);
-        SetterError { kind, span }
+    pub(crate) fn new(kind: FailureKind, span: Option<Range<usize>>) -> Self {
+        let mut span = packed(span);
+        let reason = match kind {
+            FailureKind::NotApplicable(reason) => Packed::NotApplicable(reason),
+            FailureKind::NoMatch => Packed::NoMatch,
+            FailureKind::InvalidBase => Packed::InvalidBase,
+            FailureKind::TooLong(error) => {
+                let length = error.length as u64;
+                span = [length as u32, (length >> 32) as u32];
+                Packed::TooLong
+            }
+            FailureKind::Living(error) => Packed::Living(error),
+            #[cfg(feature = "dialects")]
+            FailureKind::Railroad2015(error) => Packed::Railroad2015(error),
+            #[cfg(feature = "dialects")]
+            FailureKind::UrlSpec(error) => Packed::UrlSpec(error),
+            #[cfg(feature = "dialects")]
+            FailureKind::WebUrl(error) => Packed::WebUrl(error),
+            #[cfg(feature = "dialects")]
+            FailureKind::Rfc(error) => Packed::Rfc(error),
+            #[cfg(feature = "implementations")]
+            FailureKind::Implementation(_) => Packed::Implementation,
+        };
+        SetterError {
+            reason,
+            component: None,
+            span,
+            #[cfg(feature = "implementations")]
+            of_program: match kind {
+                FailureKind::Implementation(reason) => Some(reason),
+                _ => None,
+            },
+        }
+    }
+
+    pub(crate) fn not_applicable(reason: NotApplicable) -> Self {
+        Self::new(FailureKind::NotApplicable(reason), None)
+    }
+
+    #[cold]
+    pub(crate) fn of_living(error: living::setters::SetterError) -> Self {
+        let kind = match error.kind {
+            Kind::NotApplicable(reason) => FailureKind::NotApplicable(reason),
+            Kind::NoMatch => FailureKind::NoMatch,
+            Kind::Failure(error) => FailureKind::Living(error),
+            Kind::TooLong(error) => FailureKind::TooLong(error),
+        };
+        Self::new(kind, error.span())
+    }
+
+    /// Returns the error of a value that is a whole URL.
+    pub(crate) fn of_url(error: &ParseError) -> Self {
+        Self::new(error.kind(), error.span())
+    }
+
+    /// Returns this error of a text that was made from the value. A function maps the span to the value.
+    #[cfg(feature = "dialects")]
+    pub(crate) fn in_value(mut self, map: impl FnOnce(Range<usize>) -> Option<Range<usize>>) -> Self {
+        if let Some(span) = self.span() {
+            self.span = packed(map(span));
+        }
+        self
+    }
+
+    /// Returns this error of one of several components.
+    pub(crate) fn of(mut self, component: Component) -> Self {
+        self.component = Some(component);
+        self
     }
 }
 
 impl fmt::Debug for SetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SetterError").field("kind", &self.kind).field("span", &self.span()).finish()
+        let mut error = f.debug_struct("SetterError");
+        error.field("kind", &self.kind()).field("span", &self.span());
+        if let Some(component) = self.component {
+            error.field("component", &component);
+        }
+        error.finish()
     }
 }
 
-/// Writes a sentence; with `{:#}`, also the bytes of the value.
+/// Writes a sentence, after the component if the error names one; with `{:#}`, also the bytes of the value.
+///
+/// ```
+/// let error = railurl::Url::builder("ftp").host("a b").build().unwrap_err();
+/// assert!(format!("{error:#}").starts_with("host: ") && format!("{error:#}").ends_with(" (bytes 1..2)"));
+/// ```
 impl fmt::Display for SetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.failure().fmt(f)?;
+        if let Some(component) = self.component {
+            write!(f, "{component}: ")?;
+        }
+        write!(f, "{}", self.failure())?;
         match self.span() {
             Some(span) if f.alternate() => write!(f, " (bytes {}..{})", span.start, span.end),
             _ => Ok(()),
@@ -121,8 +257,8 @@ impl fmt::Display for SetterError {
 impl core::error::Error for SetterError {}
 
 impl From<SetterError> for ParseError {
-    /// Converts a setter's error, for a function that parses a URL and changes it. The span is in the value that was
-    /// set.
+    /// Converts a setter's error, for a function that parses a URL and changes it. The value that was set is not the
+    /// input, so there is no span.
     ///
     /// ```
     /// use railurl::{ParseError, Url};
@@ -133,36 +269,11 @@ impl From<SetterError> for ParseError {
     ///     Ok(url)
     /// }
     /// assert_eq!(local("https://example.com/a")?.as_str(), "https://localhost/a");
-    /// assert_eq!(local("mailto:ann@example.com").unwrap_err().kind.name(), "not-applicable");
+    /// let error = local("mailto:ann@example.com").unwrap_err();
+    /// assert_eq!((error.name(), error.span()), ("not-applicable", None));
     /// # Ok::<(), ParseError>(())
     /// ```
     fn from(error: SetterError) -> Self {
-        ParseError::new(error.failure(), "url", error.span().unwrap_or_default())
-    }
-}
-
-impl From<ParseError> for SetterError {
-    /// Converts the error of a value that is a whole URL.
-    fn from(ParseError { kind, span, .. }: ParseError) -> Self {
-        Self::new(SetterErrorKind::Failure(kind), Some(span))
-    }
-}
-
-impl From<living::setters::SetterError> for SetterError {
-    #[cold]
-    fn from(error: living::setters::SetterError) -> Self {
-        let kind = match error.kind {
-            Kind::NotApplicable(reason) => SetterErrorKind::NotApplicable(reason),
-            Kind::NoMatch => SetterErrorKind::NoMatch,
-            Kind::Failure(error) => SetterErrorKind::Failure(FailureKind::Living(error)),
-            Kind::TooLong(error) => SetterErrorKind::Failure(FailureKind::TooLong(error)),
-        };
-        Self::new(kind, error.span())
-    }
-}
-
-impl From<NotApplicable> for SetterError {
-    fn from(reason: NotApplicable) -> Self {
-        Self::new(SetterErrorKind::NotApplicable(reason), None)
+        ParseError::without_span(error.failure())
     }
 }

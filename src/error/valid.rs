@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-use crate::{Dialect, Violation};
+use crate::{Dialect, ParseError, Violation};
 
 /// The error when an input is not a [valid URL string](https://url.spec.whatwg.org/#valid-url-string): the reason, and
 /// where.
@@ -14,19 +14,81 @@ use crate::{Dialect, Violation};
 ///
 /// ```
 /// let error = railurl::Options::new().check_valid("https://example.com/a b").unwrap_err();
-/// assert_eq!((error.rule, error.span), ("url-path-segment-string", 21..22));
+/// assert_eq!((error.rule(), error.span()), ("url-path-segment-string", Some(21..22)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct NotValid {
-    /// The reason.
-    pub kind: NotValidKind,
-    /// The production that the input does not match, one of those that the specification tells authors to write by.
-    pub rule: &'static str,
-    /// The bytes of the input that do not match, as UTF-8 byte offsets. Empty if the input ends too early.
-    pub span: Range<usize>,
-    /// The first violation that the parser finds in the input, if any.
-    pub violation: Option<Violation>,
+    kind: NotValidKind,
+    rule: &'static str,
+    span: Option<Range<usize>>,
+    violation: Option<Violation>,
+    base: Option<ParseError>,
+}
+
+impl NotValid {
+    pub(crate) fn mismatch(rule: &'static str, span: Range<usize>, violation: Option<Violation>) -> Self {
+        NotValid { kind: NotValidKind::Mismatch, rule, span: Some(span), violation, base: None }
+    }
+
+    /// Returns the error of an input that was not checked.
+    pub(crate) fn unchecked(kind: NotValidKind, base: Option<ParseError>) -> Self {
+        NotValid { kind, rule: "url", span: None, violation: None, base }
+    }
+
+    /// Returns the reason.
+    ///
+    /// ```
+    /// use railurl::{Options, error::NotValidKind};
+    ///
+    /// assert_eq!(Options::new().check_valid("%").unwrap_err().kind(), NotValidKind::Mismatch);
+    /// ```
+    #[inline]
+    pub const fn kind(&self) -> NotValidKind {
+        self.kind
+    }
+
+    /// Returns the name of the reason, in words joined by hyphens. A program may depend on it.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Options::new().check_valid("https://example.com/%").unwrap_err().name(), "mismatch");
+    /// ```
+    #[inline]
+    pub const fn name(&self) -> &'static str {
+        self.kind.name()
+    }
+
+    /// Returns the production that the input does not match, one of those that the specification tells authors to write
+    /// by. It is for people: another version may name it otherwise.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Options::new().check_valid("https://h:x").unwrap_err().rule(), "url-port-string");
+    /// ```
+    #[inline]
+    pub const fn rule(&self) -> &'static str {
+        self.rule
+    }
+
+    /// Returns the bytes of the input that do not match, as UTF-8 byte offsets. Empty if the input ends too early,
+    /// `None` if it was not checked.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Options::new().check_valid("https://h/a b").unwrap_err().span(), Some(11..12));
+    /// ```
+    #[inline]
+    pub fn span(&self) -> Option<Range<usize>> {
+        self.span.clone()
+    }
+
+    /// Returns the first violation that the parser finds in the input, if any.
+    ///
+    /// ```
+    /// let error = railurl::Options::new().check_valid("https://h/a b").unwrap_err();
+    /// assert_eq!(error.violation().unwrap().name(), "invalid-URL-unit");
+    /// ```
+    #[inline]
+    pub const fn violation(&self) -> Option<&Violation> {
+        self.violation.as_ref()
+    }
 }
 
 /// The kinds of [`NotValid`].
@@ -35,7 +97,7 @@ pub struct NotValid {
 /// use railurl::{Dialect, Options, error::NotValidKind};
 ///
 /// let error = Options::new().dialect(Dialect::Railroad2015).check_valid("https://example.com/").unwrap_err();
-/// assert_eq!(error.kind, NotValidKind::NotDefined(Dialect::Railroad2015));
+/// assert_eq!(error.kind(), NotValidKind::NotDefined(Dialect::Railroad2015));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -53,7 +115,7 @@ impl NotValidKind {
     ///
     /// ```
     /// let error = railurl::Options::new().check_valid("https://example.com/%").unwrap_err();
-    /// assert_eq!(error.kind.name(), "mismatch");
+    /// assert_eq!(error.kind().name(), "mismatch");
     /// ```
     #[inline]
     pub const fn name(self) -> &'static str {
@@ -68,7 +130,7 @@ impl NotValidKind {
 impl fmt::Display for NotValid {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Range { start, end } = self.span;
+        let Range { start, end } = self.span.clone().unwrap_or_default();
         match self.kind {
             NotValidKind::NotDefined(dialect) => {
                 return write!(f, "the dialect {dialect} does not define valid URL strings");
@@ -81,8 +143,13 @@ impl fmt::Display for NotValid {
                 write!(f, "not a valid URL string: bytes {start}..{end} do not match `{}`", self.rule)?;
             }
         }
-        self.violation.as_ref().map_or(Ok(()), |violation| write!(f, "; {}", violation.kind))
+        self.violation.as_ref().map_or(Ok(()), |violation| write!(f, "; {}", violation.kind()))
     }
 }
 
-impl core::error::Error for NotValid {}
+/// The source is the error of a base text that is not a URL.
+impl core::error::Error for NotValid {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        self.base.as_ref().map(|error| error as _)
+    }
+}

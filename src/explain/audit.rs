@@ -648,7 +648,7 @@ fn bypass(parsers: [Parser; 2], component: Component, url: String) -> Verdict {
 pub fn differs(parsers: [Parser; 2], component: Component, input: &str) -> bool {
     let comparison = compare(input, None, &parsers);
     let is_accepted = comparison.readings().iter().all(|reading| reading.result.is_ok());
-    let aspect = Aspect::ALL.into_iter().find(|aspect| aspect.components().contains(&component));
+    let aspect = Aspect::ALL.iter().copied().find(|aspect| aspect.components().contains(&component));
     is_accepted && aspect.is_some_and(|aspect| !comparison.agrees_on(aspect))
 }
 

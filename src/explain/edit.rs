@@ -105,6 +105,11 @@ impl Edit {
     }
 }
 
+/// Returns where an error is; one without a place is at the start.
+fn start_of(error: &ParseError) -> usize {
+    error.span().unwrap_or_default().start
+}
+
 /// Returns the first edit that the parser accepts and that keeps all components of the input; if there is none, one
 /// that keeps the most; if no edit is enough, two.
 pub(super) fn nearest(
@@ -140,8 +145,9 @@ pub(super) fn nearest(
         }
         let Some(next) = search.attempt(first.applied_to(input), &[&first]) else { continue };
         let is_long = input.len() - first.span.len() + first.text.len() > 2 * input.len() + LONGER;
-        let is_after = first.in_input(&next.span).is_some_and(|next| next.start > error.span.start);
-        if firsts.len() < FIRSTS && !is_long && (is_after || next.kind != error.kind) {
+        let is_after =
+            first.in_input(&next.span().unwrap_or_default()).is_some_and(|next| next.start > start_of(error));
+        if firsts.len() < FIRSTS && !is_long && (is_after || next.kind() != error.kind()) {
             firsts.push((first, next));
         }
     }
@@ -158,7 +164,7 @@ fn encoded_password(input: &str, error: &ParseError) -> Option<Edit> {
     let host = outline.host?;
     let is_special = outline.scheme.is_none_or(|scheme| is_special_scheme(&input[scheme]));
     let Cut { span, .. } = cut(input, host.start, is_special)?;
-    let is_within = host.start <= error.span.start && error.span.start <= span.start;
+    let is_within = host.start <= start_of(error) && start_of(error) <= span.start;
     let text: String = input[span.clone()]
         .chars()
         .map(|c| if "/\\?#".contains(c) { percent_encoded(c) } else { c.to_string() })
@@ -311,7 +317,7 @@ impl<'i> Candidates<'i> {
             Some(at..at + c.len_utf8())
         };
         let mut offending: Vec<Range<usize>> = Vec::new();
-        let of_error = code_point(error.span.start).filter(|span| *span == error.span);
+        let of_error = error.span().filter(|span| code_point(span.start).as_ref() == Some(span));
         let of_stop = stop.and_then(|stop| code_point(stop.at));
         for span in of_error.into_iter().chain(of_stop) {
             // If the digits of a percent-encoded byte are expected, the percent sign before them is the mistake.

@@ -441,10 +441,10 @@ pub struct FailureReport {
 impl From<&ParseError> for FailureReport {
     fn from(error: &ParseError) -> Self {
         FailureReport {
-            kind: error.kind.name(),
+            kind: error.name(),
             message: error.to_string(),
-            rule: error.rule,
-            span: error.span.clone(),
+            rule: error.rule(),
+            span: error.span().unwrap_or_default(),
             matches: None,
             correction: None,
         }
@@ -472,7 +472,8 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         return Explanation::beyond_limit(input, settings, length);
     }
     let mut reading = Parsed::new(input, settings);
-    let base_is_invalid = matches!(&reading.result, Err(error) if error.kind == crate::error::FailureKind::InvalidBase);
+    let base_is_invalid =
+        matches!(&reading.result, Err(error) if error.kind() == crate::error::FailureKind::InvalidBase);
     let base = settings.base.filter(|_| !base_is_invalid);
     let joined = plan::joined(settings.parser, input, base);
     let is_read_again = matches!(&joined, Some(plan::JoinedInput::Text(text)) if text == input);

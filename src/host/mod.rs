@@ -4,12 +4,16 @@ mod pattern;
 mod special;
 
 use alloc::borrow::{Cow, ToOwned};
+use alloc::format;
 use alloc::string::String;
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::str::FromStr;
 
-use railurl_canon::living::host::{self, is_forbidden_domain_code_point};
+use railurl_canon::living::{
+    self,
+    host::{self, is_forbidden_domain_code_point},
+};
 use railurl_parser::Slice;
 
 #[cfg(any(feature = "dialects", feature = "policy"))]
@@ -32,9 +36,11 @@ use crate::ParseError;
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialOrd, Ord)]
 pub enum Host<S = String> {
-    /// A [domain](https://url.spec.whatwg.org/#concept-domain) in ASCII, or, in a URL that is not special, an
-    /// [opaque host](https://url.spec.whatwg.org/#opaque-host).
+    /// A [domain](https://url.spec.whatwg.org/#concept-domain) in ASCII: a host of a special URL.
     Domain(S),
+    /// An [opaque host](https://url.spec.whatwg.org/#opaque-host), of a URL that is not special. Numbers and letters
+    /// mean nothing there: `foo://127.1/` has no address.
+    Opaque(S),
     /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4).
     Ipv4(Ipv4Addr),
     /// An [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6).
@@ -55,6 +61,7 @@ impl<'a> Host<&'a str> {
     pub fn to_owned(&self) -> Host<String> {
         match self {
             Host::Domain(domain) => Host::Domain((*domain).to_owned()),
+            Host::Opaque(host) => Host::Opaque((*host).to_owned()),
             Host::Ipv4(address) => Host::Ipv4(*address),
             Host::Ipv6(address) => Host::Ipv6(*address),
         }
@@ -85,7 +92,7 @@ impl Host<String> {
     ///
     /// assert_eq!(Host::parse("EXAMPLE.com")?, Host::Domain("example.com"));
     /// assert_eq!(Host::parse("[::1]")?.to_string(), "[::1]");
-    /// assert_eq!(Host::parse("exa mple").unwrap_err().span, 3..4);
+    /// assert_eq!(Host::parse("exa mple").unwrap_err().span(), Some(3..4));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
@@ -105,8 +112,8 @@ impl Host<String> {
     /// ```
     /// use railurl::Host;
     ///
-    /// assert_eq!(Host::parse_opaque("Ex\u{e4}mple")?, Host::Domain("Ex%C3%A4mple"));
-    /// assert_eq!(Host::parse_opaque("127.1")?, Host::Domain("127.1"));
+    /// assert_eq!(Host::parse_opaque("Ex\u{e4}mple")?, Host::Opaque("Ex%C3%A4mple"));
+    /// assert_eq!(Host::parse_opaque("127.1")?, Host::Opaque("127.1"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
@@ -118,11 +125,12 @@ impl Host<String> {
     fn parse_as(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
         let input = Slice { text: input, start: 0 };
         match host::parse_host(input, is_opaque, None) {
-            Ok(host::Host::Domain(host) | host::Host::Opaque(host)) => Ok(Host::Domain(host)),
+            Ok(host::Host::Domain(host)) => Ok(Host::Domain(host)),
+            Ok(host::Host::Opaque(host)) => Ok(Host::Opaque(host)),
             Ok(host::Host::Ipv4(address)) => Ok(Host::Ipv4(address.into())),
             Ok(host::Host::Ipv6(pieces)) => Ok(Host::Ipv6(pieces.into())),
-            Ok(host::Host::Empty) => Ok(Host::Domain(String::new())),
-            Err(error) => Err(error.into()),
+            Ok(host::Host::Empty) => Ok(Host::Opaque(String::new())),
+            Err(error) => Err(ParseError::of_living(living::ParseError::Error(error, None))),
         }
     }
 }
@@ -133,6 +141,29 @@ impl FromStr for Host<String> {
     #[inline]
     fn from_str(input: &str) -> Result<Self, ParseError> {
         Host::parse(input)
+    }
+}
+
+impl TryFrom<&str> for Host<String> {
+    type Error = ParseError;
+
+    #[inline]
+    fn try_from(input: &str) -> Result<Self, ParseError> {
+        Host::parse(input)
+    }
+}
+
+impl From<Ipv4Addr> for Host<String> {
+    #[inline]
+    fn from(address: Ipv4Addr) -> Self {
+        Host::Ipv4(address)
+    }
+}
+
+impl From<Ipv6Addr> for Host<String> {
+    #[inline]
+    fn from(address: Ipv6Addr) -> Self {
+        Host::Ipv6(address)
     }
 }
 
@@ -151,7 +182,7 @@ impl<S: PartialEq<T>, T> PartialEq<Host<T>> for Host<S> {
     #[inline]
     fn eq(&self, other: &Host<T>) -> bool {
         match (self, other) {
-            (Host::Domain(one), Host::Domain(other)) => one == other,
+            (Host::Domain(one), Host::Domain(other)) | (Host::Opaque(one), Host::Opaque(other)) => one == other,
             (Host::Ipv4(one), Host::Ipv4(other)) => one == other,
             (Host::Ipv6(one), Host::Ipv6(other)) => one == other,
             _ => false,
@@ -165,9 +196,9 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Host::Domain(domain) => f.write_str(domain.as_ref()),
+            Host::Domain(host) | Host::Opaque(host) => f.pad(host.as_ref()),
             Host::Ipv4(address) => address.fmt(f),
-            Host::Ipv6(address) => write!(f, "[{}]", railurl_canon::ip::Ipv6(address.segments())),
+            Host::Ipv6(address) => f.pad(&format!("[{}]", railurl_canon::ip::Ipv6(address.segments()))),
         }
     }
 }

@@ -93,7 +93,7 @@ impl HostPatternError {
             Fault::LeadingDot(_) => "leading-dot",
             Fault::EmptyLabel => "empty-label",
             Fault::Asterisk => "asterisk",
-            Fault::Host(error) => error.kind.name(),
+            Fault::Host(error) => error.name(),
             Fault::DependsOnDot => "trailing-dot",
         }
     }
@@ -171,7 +171,7 @@ impl FromStr for HostPattern {
             return Err(fault(Fault::Asterisk, at..at + 1));
         }
         let in_pattern = |error: ParseError| {
-            let span = error.span.start + skipped..error.span.end + skipped;
+            let span = error.span().map_or(0..pattern.len(), |span| span.start + skipped..span.end + skipped);
             fault(Fault::Host(error), span)
         };
         let mut host = match Host::parse(text).map_err(in_pattern)? {

@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use core::fmt;
 
-use http::uri::{InvalidUri, Uri};
+use ::http::uri::{InvalidUri, Uri};
 
 use railurl_canon::living::ValidationError;
 
@@ -12,7 +12,7 @@ use crate::{ParseError, Url, error::FailureKind};
 /// The error when a [`Url`] cannot be converted to a [`Uri`].
 ///
 /// ```
-/// use railurl::{Url, http::ToUriError};
+/// use railurl::{Url, error::ToUriError};
 ///
 /// let url = Url::parse("mailto:ann@example.com")?;
 /// assert!(matches!(http::Uri::try_from(&url), Err(ToUriError::NoHost)));

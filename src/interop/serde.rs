@@ -56,20 +56,19 @@ impl<'de> Deserialize<'de> for Reference {
     ///
     /// ```
     /// let image: railurl::Reference = serde_json::from_str(r#""../img/logo.png""#).unwrap();
-    /// assert_eq!(image.path().as_str(), "../img/logo.png");
+    /// assert_eq!(image.path(), "../img/logo.png");
     /// ```
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Text("a URL reference", Reference::parse))
     }
 }
 
-/// Precedes the text of an opaque host that would be read as another host.
+/// Precedes the text of an opaque host.
 const OPAQUE: &str = "opaque:";
 
 impl<T: AsRef<str>> Serialize for Host<T> {
-    /// Serializes the host as it stands in a URL. If it is the opaque host of a URL that is not special, and the host of
-    /// a special URL would be another, `opaque:` precedes it. (No host contains a colon outside brackets.) Needs the
-    /// feature `serde`.
+    /// Serializes the host as it stands in a URL, after `opaque:` if it is an opaque host, so that its kind is kept. (No
+    /// host contains a colon outside brackets.) Needs the feature `serde`.
     ///
     /// ```
     /// use railurl::{Host, Url};
@@ -82,9 +81,7 @@ impl<T: AsRef<str>> Serialize for Host<T> {
     /// ```
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Host::Domain(text) if Host::parse(text.as_ref()) != Ok(Host::Domain(text.as_ref().into())) => {
-                serializer.collect_str(&format_args!("{OPAQUE}{self}"))
-            }
+            Host::Opaque(text) => serializer.collect_str(&format_args!("{OPAQUE}{}", text.as_ref())),
             _ => serializer.collect_str(self),
         }
     }

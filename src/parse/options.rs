@@ -11,7 +11,7 @@ use railurl_parser::{Productions, living as parser};
 use crate::components::{Components, Spans};
 use crate::dialects::{GivenBase, Outcome, specification};
 use crate::url::Redacted;
-use crate::{Dialect, ParseError, Url, error::FailureKind};
+use crate::{Dialect, ParseError, Url};
 
 use super::typed::{self, Completed};
 
@@ -58,7 +58,7 @@ impl fmt::Debug for Options<'_> {
 impl Default for Options<'_> {
     #[inline]
     fn default() -> Self {
-        Options { base: GivenBase::None, encoding: UTF_8, dialect: Dialect::default(), default_scheme: None }
+        Self::new()
     }
 }
 
@@ -72,8 +72,8 @@ impl<'b> Options<'b> {
     /// assert!(Options::new().parse("a").is_err());
     /// ```
     #[inline]
-    pub fn new() -> Self {
-        Self::default()
+    pub const fn new() -> Self {
+        Options { base: GivenBase::None, encoding: UTF_8, dialect: Dialect::Living, default_scheme: None }
     }
 
     /// Sets the base URL, against which relative references are resolved. `None` removes it.
@@ -212,7 +212,7 @@ impl<'b> Options<'b> {
             GivenBase::None => Url::parse_living(input, None, self.encoding),
             GivenBase::Url(base) => Url::parse_living(input, Some(base), self.encoding),
             GivenBase::Text(_) => {
-                TooLong::check(input.len())?;
+                TooLong::check(input.len()).map_err(ParseError::too_long)?;
                 self.with_base(|base| Url::parse_living(input, base.url(), self.encoding))?
             }
         }
@@ -235,7 +235,7 @@ impl<'b> Options<'b> {
             return completed.outcome(options.parse_with_violations(&completed.text));
         }
         if let Err(error) = TooLong::check(input.len()) {
-            return Outcome { result: Err(error.into()), violations: Vec::new(), lints: Vec::new() };
+            return Outcome { result: Err(ParseError::too_long(error)), violations: Vec::new(), lints: Vec::new() };
         }
         self.with_base(|base| specification(self.dialect).parse(input, base, self.encoding))
             .unwrap_or_else(|error| Outcome { result: Err(error), violations: Vec::new(), lints: Vec::new() })
@@ -251,8 +251,7 @@ impl<'b> Options<'b> {
     pub(crate) fn with_base<T>(&self, read: impl FnOnce(GivenBase<'_>) -> T) -> Result<T, ParseError> {
         match self.base {
             GivenBase::Text(text) if !self.dialect.resolves_against_text() => {
-                let invalid = |_| ParseError::new(FailureKind::InvalidBase, "base", 0..0);
-                let base = Options::new().dialect(self.dialect).parse(text).map_err(invalid)?;
+                let base = Options::new().dialect(self.dialect).parse(text).map_err(ParseError::invalid_base)?;
                 Ok(read(GivenBase::Url(&base)))
             }
             base => Ok(read(base)),

@@ -58,18 +58,15 @@ impl Completed {
         offset(span.start)..offset(span.end)
     }
 
-    pub(super) fn error(&self, mut error: ParseError) -> ParseError {
-        error.span = self.in_input(error.span);
-        error
+    pub(super) fn error(&self, error: ParseError) -> ParseError {
+        error.in_input(|span| self.in_input(span))
     }
 
     pub(super) fn outcome(&self, outcome: Outcome) -> Outcome {
         let Outcome { result, mut violations, lints } = outcome;
-        violations.retain(|violation| violation.span.end > self.added || violation.span.start >= self.added);
-        let violations = violations
-            .into_iter()
-            .map(|violation| Violation { span: self.in_input(violation.span.clone()), ..violation })
-            .collect();
+        violations.retain(|violation| violation.span().end > self.added || violation.span().start >= self.added);
+        let violations =
+            violations.into_iter().map(|violation: Violation| violation.at(self.in_input(violation.span()))).collect();
         let lints = lints.into_iter().map(|lint: Lint| lint.at(self.in_input(lint.span()))).collect();
         Outcome { result: result.map_err(|error| self.error(error)), violations, lints }
     }

@@ -3,12 +3,30 @@
 use alloc::string::String;
 use core::borrow::Borrow;
 
-use railurl_canon::TooLong;
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::living;
 use railurl_canon::percent::percent_encode_byte;
+use railurl_canon::{Href, TooLong};
 
 use crate::{Dialect, Options, ParseError, Url};
+
+/// The types that results of the living standard are made of.
+struct Made;
+
+impl living::Output for Made {
+    type Url = Url;
+    type Error = ParseError;
+
+    #[inline(always)]
+    fn url(href: Href) -> Url {
+        Url::living(href)
+    }
+
+    #[inline(always)]
+    fn error(error: living::ParseError) -> ParseError {
+        ParseError::of_living(error)
+    }
+}
 
 /// Percent-encodes the bytes that are not UTF-8.
 fn encode_invalid(bytes: &[u8]) -> String {
@@ -51,7 +69,7 @@ impl Url {
     /// use railurl::Url;
     ///
     /// assert_eq!(Url::parse("https://example.com/a/../b")?.path(), "/b");
-    /// assert_eq!(Url::parse("https://exa mple.com/").unwrap_err().span, 11..12);
+    /// assert_eq!(Url::parse("https://exa mple.com/").unwrap_err().span(), Some(11..12));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
@@ -66,7 +84,7 @@ impl Url {
         base: Option<&Url>,
         encoding: &'static Encoding,
     ) -> Result<Self, ParseError> {
-        living::parse_into(input, base.map(Url::href), encoding)
+        living::parse_into::<Made>(input, base.map(Url::href), encoding)
     }
 
     /// Parses an absolute URL and adds name-value pairs to its query.
@@ -91,10 +109,7 @@ impl Url {
         V: AsRef<str>,
     {
         let mut url = Url::parse(input)?;
-        let mut query = url.query_pairs_mut();
-        query.extend_pairs(pairs);
-        query.write()?;
-        drop(query);
+        url.query_pairs_mut().extend_pairs(pairs).finish()?;
         Ok(url)
     }
 
@@ -181,10 +196,9 @@ impl Url {
     pub fn redirect(&self, location: &[u8]) -> Result<Self, ParseError> {
         let mut url = match core::str::from_utf8(location) {
             Ok(text) => self.join(text)?,
-            Err(_) => self.join(&encode_invalid(location)).map_err(|mut error| {
-                error.span = offset_before_encoding(location, error.span.start)
-                    ..offset_before_encoding(location, error.span.end);
-                error
+            Err(_) => self.join(&encode_invalid(location)).map_err(|error| {
+                let offset = |offset| offset_before_encoding(location, offset);
+                error.in_input(|span| offset(span.start)..offset(span.end))
             })?,
         };
         if url.fragment().is_none() && self.fragment().is_some() {

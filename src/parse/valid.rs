@@ -29,8 +29,8 @@ impl Options<'_> {
     /// assert_eq!(Options::new().check_valid("https://example.com/././foo"), Ok(()));
     ///
     /// let error = Options::new().check_valid("https://example.com/foo bar").unwrap_err();
-    /// assert_eq!((error.rule, error.span.clone()), ("url-path-segment-string", 23..24));
-    /// assert_eq!(error.violation.unwrap().kind.name(), "invalid-URL-unit");
+    /// assert_eq!((error.rule(), error.span()), ("url-path-segment-string", Some(23..24)));
+    /// assert_eq!(error.violation().unwrap().name(), "invalid-URL-unit");
     ///
     /// let base = Url::parse("https://example.com/")?;
     /// assert!(Options::new().check_valid("foo").is_err());
@@ -40,20 +40,18 @@ impl Options<'_> {
     #[inline]
     pub fn check_valid(&self, input: &str) -> Result<(), NotValid> {
         if self.dialect != Dialect::Living {
-            let kind = NotValidKind::NotDefined(self.dialect);
-            return Err(NotValid { kind, rule: "url", span: 0..input.len(), violation: None });
+            return Err(NotValid::unchecked(NotValidKind::NotDefined(self.dialect), None));
         }
         let check = |base: GivenBase<'_>| {
             let base = base.url();
             check_url_string(input, base.map(|base| base.href().as_base())).map_err(|mismatch| {
                 let errors = parse_with_errors(input, base.map(Url::href), UTF_8, Errors::first_only()).errors;
-                let violation = errors.into_runs().pop().map(Violation::from);
-                NotValid { kind: NotValidKind::Mismatch, rule: mismatch.rule, span: mismatch.span, violation }
+                let violation = errors.into_runs().pop().map(Violation::of_run);
+                NotValid::mismatch(mismatch.rule, mismatch.span, violation)
             })
         };
-        self.with_base(check).unwrap_or_else(|error| {
-            Err(NotValid { kind: NotValidKind::InvalidBase, rule: error.rule, span: error.span, violation: None })
-        })
+        self.with_base(check)
+            .unwrap_or_else(|error| Err(NotValid::unchecked(NotValidKind::InvalidBase, error.into_base())))
     }
 }
 
@@ -67,12 +65,12 @@ impl Url {
     /// ```
     /// use railurl::Url;
     ///
-    /// assert!(Url::is_valid("https://EXAMPLE.com/../x"));
-    /// assert!(!Url::is_valid("https://user@example.com/"));
-    /// assert!(!Url::is_valid("../x"));
+    /// assert!(Url::is_valid_string("https://EXAMPLE.com/../x"));
+    /// assert!(!Url::is_valid_string("https://user@example.com/"));
+    /// assert!(!Url::is_valid_string("../x"));
     /// ```
     #[inline]
-    pub fn is_valid(input: &str) -> bool {
+    pub fn is_valid_string(input: &str) -> bool {
         check_url_string(input, None).is_ok()
     }
 }

@@ -172,7 +172,7 @@ impl Policy {
             return Err(Refused::new(Rule::Host, "there is no host").at(Some(0..text.len())));
         };
         let (name, address) = match host {
-            Host::Domain(name) => (name.to_owned(), None),
+            Host::Domain(name) | Host::Opaque(name) => (name.to_owned(), None),
             Host::Ipv4(address) => (address.to_string(), Some(address.into())),
             Host::Ipv6(address) => (address.to_string(), Some(address.into())),
         };
@@ -195,7 +195,7 @@ impl Policy {
             return Err(ambiguous.into());
         }
         let url =
-            Url::parse(text).map_err(|error| Refused::new(Rule::Url, error.kind.to_string()).at(Some(error.span)))?;
+            Url::parse(text).map_err(|error| Refused::new(Rule::Url, error.kind().to_string()).at(error.span()))?;
         if !url.username().is_empty() || url.password().is_some() {
             return Err(Refused::new(Rule::Credentials, "there are credentials").at(Some(0..text.len())));
         }

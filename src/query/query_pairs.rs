@@ -31,7 +31,7 @@ use crate::{SetterError, Url};
 /// assert_eq!(pairs.next(), None);
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct QueryPairs<'u>(form_urlencoded::Pairs<'u>);
 
 impl Url {
@@ -49,6 +49,22 @@ impl Url {
     #[inline]
     pub fn query_pairs(&self) -> QueryPairs<'_> {
         QueryPairs(form_urlencoded::pairs(self.query().unwrap_or_default()))
+    }
+
+    /// Returns the decoded value of the first pair with a name.
+    ///
+    /// To read several, see [`query_pairs`](Self::query_pairs) and [`search_params`](Self::search_params).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://example.com/?q=a+b&page=2&page=3")?;
+    /// assert_eq!(url.query_value("q").as_deref(), Some("a b"));
+    /// assert_eq!(url.query_value("page").as_deref(), Some("2"));
+    /// assert_eq!(url.query_value("none"), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn query_value(&self, name: &str) -> Option<Cow<'_, str>> {
+        self.query_pairs().find(|pair| pair.0 == name).map(|pair| pair.1)
     }
 
     /// Returns a mutable view of the query, in which name-value pairs can be added, set, removed and sorted.
@@ -119,6 +135,7 @@ impl FusedIterator for QueryPairs<'_> {}
 #[doc(alias = "Serializer")]
 #[doc(alias = "UrlQuery")]
 #[derive(Debug)]
+#[must_use = "a view changes nothing by itself"]
 pub struct QueryPairsMut<'u> {
     /// The URL. New pairs are written after it, with the separator between them and the query.
     pub(crate) url: &'u mut Url,
@@ -281,6 +298,28 @@ impl<'u> QueryPairsMut<'u> {
         self
     }
 
+    /// Keeps only the pairs for which a function of name and value returns true. They keep their spelling. A query that
+    /// loses its last pair is removed.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/?utm_source=x&q=%7e&utm_medium=y")?;
+    /// url.query_pairs_mut().retain(|name, _| !name.starts_with("utm_")).append_pair("p", "2");
+    /// assert_eq!(url.query(), Some("q=%7e&p=2"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn retain(&mut self, mut keep: impl FnMut(&str, &str) -> bool) -> &mut Self {
+        let whole = self.whole();
+        let mut pieces = pieces(&whole);
+        let count = pieces.len();
+        pieces.retain(|piece| form_urlencoded::pairs(piece).all(|(name, value)| keep(&name, &value)));
+        if pieces.len() < count {
+            self.replace_pieces(&pieces);
+        }
+        self
+    }
+
     /// Sorts the pairs by the UTF-16 code units of their decoded names, as
     /// [`SearchParams::sort`](crate::SearchParams::sort) does. Pairs with the same name keep their order, and all keep
     /// their spelling.
@@ -376,23 +415,7 @@ impl<'u> QueryPairsMut<'u> {
         self
     }
 
-    /// Writes the new pairs to the URL now, and returns the URL.
-    ///
-    /// If they cannot be written, the URL is left unchanged. To get the error, use [`try_finish`](Self::try_finish).
-    ///
-    /// ```
-    /// let mut url = railurl::Url::parse("https://example.com/")?;
-    /// assert_eq!(url.query_pairs_mut().append_pair("a", "1").finish().query(), Some("a=1"));
-    /// # Ok::<(), railurl::ParseError>(())
-    /// ```
-    #[inline]
-    pub fn finish(&mut self) -> &mut Url {
-        // `try_finish` returns the error.
-        let _ = self.write();
-        self.url
-    }
-
-    /// Writes the new pairs to the URL now, and returns the URL.
+    /// Writes the changes to the URL now.
     ///
     /// # Errors
     ///
@@ -402,13 +425,13 @@ impl<'u> QueryPairsMut<'u> {
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
-    /// assert_eq!(url.query_pairs_mut().append_pair("a", "1").try_finish()?.query(), Some("a=1"));
+    /// url.query_pairs_mut().append_pair("a", "1").finish()?;
+    /// assert_eq!(url.query(), Some("a=1"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
-    pub fn try_finish(&mut self) -> Result<&mut Url, SetterError> {
-        self.write()?;
-        Ok(self.url)
+    pub fn finish(&mut self) -> Result<(), SetterError> {
+        self.write()
     }
 
     /// Writes the new pairs to the URL, or fails if the URL would be too long or parse differently.
@@ -467,6 +490,17 @@ impl<'u> QueryPairsMut<'u> {
 
     #[inline]
     fn serialize_query_again(&mut self) {
+        if self.is_cleared || !self.added().is_empty() {
+            let whole = self.whole();
+            let Some(from) = first_changed(&whole) else { return };
+            let mut again = String::from("?");
+            serialize_again_into(&whole, from, &mut again);
+            self.clear();
+            if again.len() > 1 {
+                self.url.href.text.push_str(&again);
+            }
+            return;
+        }
         let [start, end] = [self.query_start() + 1, self.kept].map(|offset| offset as usize);
         let query = &self.url.href.text[start..end];
         let Some(from) = first_changed(query) else { return };
@@ -482,22 +516,6 @@ impl<'u> QueryPairsMut<'u> {
         self.url.href.text = href;
         self.kept = self.query_start();
         self.is_cleared = true;
-    }
-
-    /// Removes pairs from the query; the others keep their spelling. All new pairs must have been written.
-    #[inline]
-    pub(crate) fn retain(&mut self, mut keep: impl FnMut(&str, &str) -> bool) -> Result<(), SetterError> {
-        let query = &self.url.href.text[self.query_start() as usize..self.kept as usize];
-        let pairs: Vec<&str> =
-            query.strip_prefix('?').unwrap_or(query).split('&').filter(|pair| !pair.is_empty()).collect();
-        let is_kept = |pair: &&str| form_urlencoded::pairs(pair).all(|(name, value)| keep(&name, &value));
-        let kept: Vec<&str> = pairs.iter().copied().filter(is_kept).collect();
-        if kept.len() == pairs.len() {
-            return Ok(());
-        }
-        let written = if kept.is_empty() { String::new() } else { String::from("?") + &kept.join("&") };
-        self.clear().url.href.text.push_str(&written);
-        self.write()
     }
 
     /// Returns all pairs, the new ones last.
@@ -537,6 +555,7 @@ fn is_named(piece: &str, name: &str) -> bool {
 impl Drop for QueryPairsMut<'_> {
     #[inline]
     fn drop(&mut self) {
-        self.finish();
+        // Dropping cannot return an error; `finish` can.
+        let _ = self.write();
     }
 }

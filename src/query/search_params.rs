@@ -384,13 +384,47 @@ impl ExactSizeIterator for Iter<'_> {}
 
 impl FusedIterator for Iter<'_> {}
 
-impl IntoIterator for SearchParams {
+/// An iterator over the owned name-value pairs of [`SearchParams`].
+///
+/// ```
+/// let params = railurl::SearchParams::parse("a=1&b=2");
+/// assert_eq!(params.into_iter().last(), Some(("b".to_owned(), "2".to_owned())));
+/// ```
+#[derive(Clone, Debug)]
+pub struct IntoIter(alloc::vec::IntoIter<(String, String)>);
+
+impl Iterator for IntoIter {
     type Item = (String, String);
-    type IntoIter = alloc::vec::IntoIter<(String, String)>;
 
     #[inline]
-    fn into_iter(self) -> Self::IntoIter {
-        self.pairs.into_iter()
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next()
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for IntoIter {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.0.next_back()
+    }
+}
+
+impl ExactSizeIterator for IntoIter {}
+
+impl FusedIterator for IntoIter {}
+
+impl IntoIterator for SearchParams {
+    type Item = (String, String);
+    type IntoIter = IntoIter;
+
+    #[inline]
+    fn into_iter(self) -> IntoIter {
+        IntoIter(self.pairs.into_iter())
     }
 }
 
@@ -413,6 +447,7 @@ impl IntoIterator for SearchParams {
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
 #[derive(Debug)]
+#[must_use = "a view changes nothing by itself"]
 pub struct SearchParamsMut<'u> {
     /// The query. Pairs are appended here as long as none are read.
     query: QueryPairsMut<'u>,
@@ -547,26 +582,24 @@ impl SearchParamsMut<'_> {
         self.change(|params| _ = params.set(name, value))
     }
 
-    /// Removes the pairs for which `keep` returns false. The other pairs keep their spelling.
+    /// Removes the pairs for which `keep` returns false. The other pairs keep their spelling, unless another method of
+    /// this view changes them.
     ///
-    /// The result is written to the URL at once, together with earlier changes. If a pair is removed, so are empty
-    /// pieces between `&`; if none is, the query is unchanged. A query that loses its last pair is removed.
-    ///
-    /// # Errors
-    ///
-    /// Same as [`try_finish`](Self::try_finish).
+    /// If a pair is removed, so are empty pieces between `&`; if none is, the query is unchanged. A query that loses its
+    /// last pair is removed.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?utm_source=x&q=%61%20b&c#top")?;
-    /// url.search_params_mut().retain(|name, _| !name.starts_with("utm_"))?;
+    /// url.search_params_mut().retain(|name, _| !name.starts_with("utm_"));
     /// assert_eq!(url.as_str(), "https://example.com/?q=%61%20b&c#top");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
-    pub fn retain(&mut self, keep: impl FnMut(&str, &str) -> bool) -> Result<(), SetterError> {
-        self.update()?;
+    pub fn retain(&mut self, keep: impl FnMut(&str, &str) -> bool) -> &mut Self {
+        self.spell();
         self.params.take();
-        self.query.retain(keep)
+        self.query.retain(keep);
+        self
     }
 
     /// Sorts the pairs, as [`SearchParams::sort`] does.
@@ -597,53 +630,40 @@ impl SearchParamsMut<'_> {
         self
     }
 
-    /// Writes the pairs to the URL now, and returns the URL, as [`QueryPairsMut::finish`] does.
-    ///
-    /// If they cannot be written, the URL is left unchanged. To get the error, use [`try_finish`](Self::try_finish).
-    ///
-    /// ```
-    /// let mut url = railurl::Url::parse("https://example.com/")?;
-    /// assert_eq!(url.search_params_mut().append("a", "1").finish().query(), Some("a=1"));
-    /// # Ok::<(), railurl::ParseError>(())
-    /// ```
-    #[inline]
-    pub fn finish(&mut self) -> &mut Url {
-        // `try_finish` returns the error.
-        let _ = self.update();
-        self.query.url
-    }
-
-    /// Writes the pairs to the URL now, and returns the URL.
+    /// Writes the pairs to the URL now.
     ///
     /// # Errors
     ///
-    /// The URL would be too long, or, in a dialect without its own setters, the query would parse differently. The
-    /// URL is left unchanged. If the view only goes out of scope, such an error is lost.
+    /// The URL would be too long, or, in a dialect other than the living standard, the query would parse differently.
+    /// The URL is left unchanged. If the view only goes out of scope, such an error is lost.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
-    /// assert_eq!(url.search_params_mut().append("a", "1").try_finish()?.query(), Some("a=1"));
+    /// url.search_params_mut().append("a", "1").finish()?;
+    /// assert_eq!(url.query(), Some("a=1"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
-    pub fn try_finish(&mut self) -> Result<&mut Url, SetterError> {
-        self.update()?;
-        Ok(self.query.url)
+    pub fn finish(&mut self) -> Result<(), SetterError> {
+        let changed = self.changed;
+        self.spell();
+        let written = self.query.write();
+        if changed {
+            let is_form = !self.query.encodes_spaces;
+            let url = &mut self.query.url;
+            url.has_form_query = is_form && written.is_ok() && url.dialect() == Dialect::Living;
+        }
+        written
     }
 
+    /// Spells the pairs that were changed since the query was spelled.
     #[inline]
-    fn update(&mut self) -> Result<(), SetterError> {
-        if !core::mem::take(&mut self.changed) {
-            return Ok(());
-        }
-        if let Some(params) = self.params.get() {
+    fn spell(&mut self) {
+        if core::mem::take(&mut self.changed)
+            && let Some(params) = self.params.get()
+        {
             self.query.clear().extend_pairs(params.iter());
         }
-        let written = self.query.write();
-        let is_form = !self.query.encodes_spaces;
-        let url = &mut self.query.url;
-        url.has_form_query = is_form && written.is_ok() && url.dialect() == Dialect::Living;
-        written
     }
 }
 
@@ -669,7 +689,7 @@ impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParamsMut<'_> {
 impl Drop for SearchParamsMut<'_> {
     #[inline]
     fn drop(&mut self) {
-        // Dropping cannot return an error; `try_finish` can.
-        let _ = self.update();
+        // Dropping cannot return an error; `finish` can.
+        let _ = self.finish();
     }
 }

@@ -3,10 +3,12 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::net::IpAddr;
 
 use railurl_canon::living::setters::check_scheme;
 
-use crate::{SetterError, Url};
+use crate::components::Component;
+use crate::{Host, SetterError, Url};
 
 /// The parts of a [`Url`], each of which is data. Returned by [`Url::builder`].
 ///
@@ -83,19 +85,34 @@ impl UrlBuilder {
         self
     }
 
-    /// Sets the host, as [`Url::set_host`] takes it, or a [`Host`](crate::Host).
+    /// Sets the host, as [`Url::set_host`] takes it: an IPv6 address is in brackets. For an address as a value, see
+    /// [`ip_host`](Self::ip_host).
     ///
     /// ```
-    /// use railurl::{Host, Url};
+    /// use railurl::Url;
     ///
     /// assert_eq!(Url::builder("http").host("[::1]").build()?.as_str(), "http://[::1]/");
-    /// let host = Host::Domain("example.com");
-    /// assert_eq!(Url::builder("http").host(host).build()?.as_str(), "http://example.com/");
     /// # Ok::<(), railurl::error::SetterError>(())
     /// ```
     #[inline]
-    pub fn host(mut self, host: impl ToString) -> Self {
-        self.host = Some(host.to_string());
+    pub fn host(mut self, host: &str) -> Self {
+        self.host = Some(host.into());
+        self
+    }
+
+    /// Sets the host to an IP address.
+    ///
+    /// ```
+    /// use std::net::{Ipv4Addr, Ipv6Addr};
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::builder("http").ip_host(Ipv6Addr::LOCALHOST).build()?.as_str(), "http://[::1]/");
+    /// assert_eq!(Url::builder("http").ip_host(Ipv4Addr::LOCALHOST).build()?.as_str(), "http://127.0.0.1/");
+    /// # Ok::<(), railurl::error::SetterError>(())
+    /// ```
+    #[inline]
+    pub fn ip_host(mut self, address: impl Into<IpAddr>) -> Self {
+        self.host = Some(Host::from(address.into()).to_string());
         self
     }
 
@@ -203,8 +220,8 @@ impl UrlBuilder {
     ///
     /// # Errors
     ///
-    /// A part is not valid, or does not go with the others: those of the setters. The span is in that part. No part can
-    /// become another.
+    /// A part is not valid, or does not go with the others: those of the setters.
+    /// [`component`](SetterError::component) says which part, and the span is in it. No part can become another.
     ///
     /// ```
     /// use railurl::Url;
@@ -215,7 +232,8 @@ impl UrlBuilder {
     /// ```
     #[inline]
     pub fn build(self) -> Result<Url, SetterError> {
-        check_scheme(&self.scheme)?;
+        let of = |component: Component| move |error: SetterError| error.of(component);
+        check_scheme(&self.scheme).map_err(|error| SetterError::of_living(error).of(Component::Scheme))?;
         let is_opaque = self.segments.is_empty() && !self.path.as_ref().is_some_and(|path| path.starts_with('/'));
         // The first host is replaced by the one that is given; a special scheme needs one.
         let start = match &self.host {
@@ -223,30 +241,32 @@ impl UrlBuilder {
             None if is_opaque => ":",
             None => ":/",
         };
-        let mut url = Url::parse(&[&self.scheme, start].concat())?;
+        let start = Url::parse(&[&self.scheme, start].concat());
+        // Only the host can be missing, which has no bytes.
+        let mut url = start.map_err(|error| SetterError::new(error.kind(), None).of(Component::Host))?;
         if let Some(host) = &self.host {
-            url.set_host(Some(host))?;
+            url.set_host(Some(host)).map_err(of(Component::Host))?;
         }
         if let Some((username, password)) = &self.credentials {
             url.set_credentials(username, password.as_deref())?;
         }
         if self.port.is_some() {
-            url.set_port(self.port)?;
+            url.set_port(self.port).map_err(of(Component::Port))?;
         }
         if let Some(path) = &self.path {
-            url.set_path(path)?;
+            url.set_path(path).map_err(of(Component::Path))?;
         }
         if !self.segments.is_empty() {
-            url.append_path_segments(&self.segments)?;
+            url.append_path_segments(&self.segments).map_err(of(Component::Path))?;
         }
-        url.set_query(self.query.as_deref())?;
+        url.set_query(self.query.as_deref()).map_err(of(Component::Query))?;
         let mut pairs = url.query_pairs_mut();
         if self.encodes_spaces {
             pairs.percent_encode_spaces();
         }
-        pairs.extend_pairs(&self.pairs).try_finish()?;
+        pairs.extend_pairs(&self.pairs).finish().map_err(of(Component::Query))?;
         drop(pairs);
-        url.set_fragment(self.fragment.as_deref())?;
+        url.set_fragment(self.fragment.as_deref()).map_err(of(Component::Fragment))?;
         Ok(url)
     }
 }

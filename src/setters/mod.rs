@@ -1,7 +1,8 @@
 //! The setters of [`Url`]. Each takes a typed value, and tells a missing component from an empty one.
 //!
 //! A setter leaves the URL in canonical form, or leaves it unchanged and returns the reason. The dialects that are
-//! browsers have none: every setter returns [`NoSetters`](crate::error::NotApplicable::NoSetters). For the URL API's
+//! browsers have none: every setter returns [`NoSetters`](crate::error::NotApplicable::NoSetters). What returns no result
+//! works in them, too: views of the query, and the methods that only remove, parse the URL again. For the URL API's
 //! setters, which take any string that a script assigns, see [`AttributesMut`](crate::attributes::AttributesMut).
 
 mod builder;
@@ -19,8 +20,9 @@ use railurl_canon::percent::{EncodeSet, normalize_percent_encoding, utf8_percent
 pub use builder::UrlBuilder;
 pub use path_segments::PathSegmentsMut;
 
+use crate::components::Component;
 use crate::dialects::{self, Setting};
-use crate::error::{NotApplicable, SetterErrorKind};
+use crate::error::NotApplicable;
 use crate::url::Attribute;
 use crate::{Dialect, Host, Options, Position, SetterError, Url};
 
@@ -47,17 +49,17 @@ impl Url {
     #[inline]
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetterError> {
         if self.dialect().has_setters() {
-            check_scheme(scheme)?;
+            check_scheme(scheme).map_err(SetterError::of_living)?;
         }
         if self.dialect() == Dialect::Living && !scheme.eq_ignore_ascii_case("file") {
-            return Ok(self.href.set_scheme(scheme)?);
+            return self.href.set_scheme(scheme).map_err(SetterError::of_living);
         }
         let mut changed = self.clone();
         changed.change(Setting::Attribute(Attribute::Protocol, scheme))?;
         // `localhost` and `C|` mean something else in a `file` URL. The standard's setter does not handle that, so
         // parse again.
         let parsed = Options::new().dialect(self.dialect()).parse(changed.as_str());
-        *self = parsed.map_err(|error| SetterError::new(SetterErrorKind::Failure(error.kind), None))?;
+        *self = parsed.map_err(|error| SetterError::new(error.kind(), None))?;
         Ok(())
     }
 
@@ -125,11 +127,13 @@ impl Url {
     pub fn set_credentials(&mut self, username: &str, password: Option<&str>) -> Result<(), SetterError> {
         const DATA: EncodeSet = USERINFO.with(b"%");
         let old = String::from(self.username());
-        self.set_username(&utf8_percent_encode(username, DATA))?;
+        let set = self.set_username(&utf8_percent_encode(username, DATA));
+        set.map_err(|error| error.of(Component::Username))?;
         let password = password.map(|password| utf8_percent_encode(password, DATA));
-        self.set_password(password.as_deref()).inspect_err(|_| {
+        self.set_password(password.as_deref()).map_err(|error| {
             // It was there before, and is no longer than what it replaces.
             let _ = self.set_username(&old);
+            error.of(Component::Password)
         })
     }
 
@@ -220,7 +224,7 @@ impl Url {
     /// ```
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetterError> {
         if self.dialect() == Dialect::Living {
-            return self.href.set_port_number(port);
+            return self.href.set_port_number(port, SetterError::of_living);
         }
         self.set_port_of_another_dialect(port)
     }
@@ -359,9 +363,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NoMatch`](SetterErrorKind::NoMatch) if `scheme` is not a scheme as a whole;
-    /// [`NotApplicable`](SetterErrorKind::NotApplicable) if the URL has no host and the new scheme needs one, so that a
-    /// path never becomes a host; [`Failure`](SetterErrorKind::Failure) if the text is not a URL with that scheme.
+    /// [`NoMatch`](crate::error::SetterErrorKind::NoMatch) if `scheme` is not a scheme as a whole;
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) if the URL has no host and the new scheme needs one, so that a
+    /// path never becomes a host; [`Failure`](crate::error::SetterErrorKind::Failure) if the text is not a URL with that scheme.
     ///
     /// ```
     /// use railurl::Url;
@@ -378,12 +382,12 @@ impl Url {
     /// ```
     #[inline]
     pub fn set_scheme_and_parse(&mut self, scheme: &str) -> Result<(), SetterError> {
-        check_scheme(scheme)?;
+        check_scheme(scheme).map_err(SetterError::of_living)?;
         let changed = [scheme, &self[Position::AfterScheme..]].concat();
         let changed = Options::new().dialect(self.dialect()).parse(&changed);
-        let changed = changed.map_err(|error| SetterError::new(SetterErrorKind::Failure(error.kind), None))?;
+        let changed = changed.map_err(|error| SetterError::new(error.kind(), None))?;
         if changed.has_host() && !self.has_host() {
-            return Err(NotApplicable::NoHost.into());
+            return Err(SetterError::not_applicable(NotApplicable::NoHost));
         }
         *self = changed;
         Ok(())

@@ -30,6 +30,7 @@ const FILE_SEGMENT: EncodeSet = SEGMENT.with(b"|");
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
 #[derive(Debug)]
+#[must_use = "a view changes nothing by itself"]
 pub struct PathSegmentsMut<'u> {
     /// The URL. New segments are written after it, percent-encoded, each with a slash before it.
     url: &'u mut Url,
@@ -61,7 +62,7 @@ impl Url {
     #[inline]
     pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, SetterError> {
         if !self.dialect().has_setters() {
-            return Err(NotApplicable::NoSetters.into());
+            return Err(SetterError::not_applicable(NotApplicable::NoSetters));
         }
         let (has_segments, set) = match self.dialect() {
             Dialect::Living if self.scheme() == "file" => (true, FILE_SEGMENT),
@@ -75,7 +76,7 @@ impl Url {
             }
         };
         if !has_segments {
-            return Err(NotApplicable::OpaquePath.into());
+            return Err(SetterError::not_applicable(NotApplicable::OpaquePath));
         }
         let (path_end, end) = (self.path_end(), self.href.length());
         Ok(PathSegmentsMut { url: self, kept: path_end, path_end, end, set })
@@ -143,7 +144,7 @@ impl Url {
     /// ```
     pub fn append_path(&mut self, path: &str) -> Result<(), SetterError> {
         if self.has_opaque_path() {
-            return Err(NotApplicable::OpaquePath.into());
+            return Err(SetterError::not_applicable(NotApplicable::OpaquePath));
         }
         if path.is_empty() {
             return Ok(());
@@ -261,14 +262,12 @@ impl PathSegmentsMut<'_> {
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
-    /// let mut segments = url.path_segments_mut()?;
-    /// segments.push("a");
-    /// assert_eq!(segments.finish(), Ok(()));
+    /// url.path_segments_mut()?.push("a").finish()?;
     /// assert_eq!(url.path(), "/a");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
-    pub fn finish(mut self) -> Result<(), SetterError> {
+    pub fn finish(&mut self) -> Result<(), SetterError> {
         self.write()
     }
 

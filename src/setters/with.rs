@@ -3,6 +3,91 @@
 use crate::{SetterError, Url};
 
 impl Url {
+    /// This URL with a different scheme, set by [`set_scheme`](Self::set_scheme).
+    ///
+    /// # Errors
+    ///
+    /// Same as [`set_scheme`](Self::set_scheme).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://example.com/")?.with_scheme("https")?;
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn with_scheme(mut self, scheme: &str) -> Result<Self, SetterError> {
+        self.set_scheme(scheme)?;
+        Ok(self)
+    }
+
+    /// This URL with a different user name, set by [`set_username`](Self::set_username).
+    ///
+    /// # Errors
+    ///
+    /// Same as [`set_username`](Self::set_username).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("ftp://example.com/")?.with_username("j@ne")?;
+    /// assert_eq!(url.as_str(), "ftp://j%40ne@example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn with_username(mut self, username: &str) -> Result<Self, SetterError> {
+        self.set_username(username)?;
+        Ok(self)
+    }
+
+    /// This URL with a different password, or without one, set by [`set_password`](Self::set_password).
+    ///
+    /// # Errors
+    ///
+    /// Same as [`set_password`](Self::set_password).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("ftp://jane:old@example.com/")?.with_password(None)?;
+    /// assert_eq!(url.as_str(), "ftp://jane@example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn with_password(mut self, password: Option<&str>) -> Result<Self, SetterError> {
+        self.set_password(password)?;
+        Ok(self)
+    }
+
+    /// This URL with a different host, or without one, set by [`set_host`](Self::set_host).
+    ///
+    /// # Errors
+    ///
+    /// Same as [`set_host`](Self::set_host).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://example.com:81/a")?.with_host(Some("Example.org"))?;
+    /// assert_eq!(url.as_str(), "http://example.org:81/a");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn with_host(mut self, host: Option<&str>) -> Result<Self, SetterError> {
+        self.set_host(host)?;
+        Ok(self)
+    }
+
+    /// This URL with a different port, or without one, set by [`set_port`](Self::set_port).
+    ///
+    /// # Errors
+    ///
+    /// Same as [`set_port`](Self::set_port).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://example.com/")?.with_port(Some(8080))?;
+    /// assert_eq!(url.as_str(), "http://example.com:8080/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn with_port(mut self, port: Option<u16>) -> Result<Self, SetterError> {
+        self.set_port(port)?;
+        Ok(self)
+    }
+
     /// This URL with a different path, set by [`set_path`](Self::set_path).
     ///
     /// # Errors
@@ -61,7 +146,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Same as [`QueryPairsMut::try_finish`](crate::query::search_params::QueryPairsMut::try_finish).
+    /// Same as [`QueryPairsMut::finish`](crate::query::search_params::QueryPairsMut::finish).
     ///
     /// ```
     /// use railurl::Url;
@@ -73,7 +158,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn with_query_pair(mut self, name: &str, value: &str) -> Result<Self, SetterError> {
-        self.query_pairs_mut().append_pair(name, value).try_finish()?;
+        self.query_pairs_mut().append_pair(name, value).finish()?;
         Ok(self)
     }
 

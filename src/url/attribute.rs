@@ -11,7 +11,7 @@ use core::str::FromStr;
 /// use railurl::{Url, attributes::Attribute};
 ///
 /// let mut url = Url::parse("http://example.com/")?;
-/// url.set(Attribute::Host, "example.org:8080").unwrap();
+/// url.attributes_mut().set(Attribute::Host, "example.org:8080").unwrap();
 /// assert_eq!(url.as_str(), "http://example.org:8080/");
 /// # Ok::<(), railurl::ParseError>(())
 /// ```

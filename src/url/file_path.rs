@@ -260,7 +260,7 @@ impl Url {
     fn from_written(write: impl FnOnce(&mut String) -> Result<(), FilePathError>) -> Result<Self, FilePathError> {
         let mut href = String::from("file://");
         write(&mut href)?;
-        let url = Url::parse(&href).map_err(|error| match error.kind {
+        let url = Url::parse(&href).map_err(|error| match error.kind() {
             crate::error::FailureKind::TooLong(_) => FilePathError::TooLong,
             _ => FilePathError::Host,
         })?;

@@ -228,8 +228,7 @@ impl Url {
     ///
     /// assert_eq!(Url::parse("https://example.com/")?.host(), Some(Host::Domain("example.com")));
     /// assert!(matches!(Url::parse("https://127.1/")?.host(), Some(Host::Ipv4(_))));
-    /// // Opaque: numbers mean nothing where the scheme is not special.
-    /// assert_eq!(Url::parse("foo://127.1/")?.host(), Some(Host::Domain("127.1")));
+    /// assert_eq!(Url::parse("foo://127.1/")?.host(), Some(Host::Opaque("127.1")));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
@@ -241,7 +240,7 @@ impl Url {
         if kind == HostKind::Name
             && let Some(name) = self.href.text.get(..host_end as usize).and_then(|text| text.get(host as usize..))
         {
-            return Some(Host::Domain(name));
+            return Some(if self.is_special() { Host::Domain(name) } else { Host::Opaque(name) });
         }
         if kind == HostKind::Missing { None } else { self.address() }
     }
@@ -253,7 +252,7 @@ impl Url {
         Some(match self.href.authority.host {
             HostKind::Ipv4 => Host::Ipv4(self.href.ipv4().into()),
             HostKind::Ipv6 => Host::Ipv6(ipv6(&self.href)),
-            HostKind::Missing | HostKind::Name => Host::Domain(self.href.host()),
+            HostKind::Missing | HostKind::Name => Host::Opaque(self.href.host()),
         })
     }
 

@@ -80,6 +80,12 @@ impl Url {
         Url { href, dialect, has_form_query: false }
     }
 
+    /// Makes a URL of the living standard.
+    #[inline(always)]
+    pub(crate) fn living(href: Href) -> Self {
+        Url::new(href, Dialect::Living)
+    }
+
     /// Returns the host, and the port with its colon if there is one.
     #[inline]
     pub(crate) fn host_and_port(&self) -> &str {
@@ -100,13 +106,6 @@ impl Url {
     #[inline]
     pub(crate) fn href(&self) -> &Href {
         &self.href
-    }
-}
-
-impl From<Href> for Url {
-    #[inline(always)]
-    fn from(href: Href) -> Self {
-        Url::new(href, Dialect::Living)
     }
 }
 
@@ -154,7 +153,7 @@ impl AsRef<str> for Url {
 impl fmt::Display for Url {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+        f.pad(self.as_str())
     }
 }
 

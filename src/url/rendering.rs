@@ -60,7 +60,7 @@ impl<'u> Rendering<'u> {
     #[inline]
     pub fn host(&self) -> Cow<'u, str> {
         match self.url.host() {
-            Some(Host::Domain(domain)) if self.url.is_special() => domain_to_unicode(domain),
+            Some(Host::Domain(domain)) => domain_to_unicode(domain),
             _ => Cow::Borrowed(self.url.host_str().unwrap_or_default()),
         }
     }

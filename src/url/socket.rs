@@ -33,7 +33,7 @@ impl Url {
         let port = self.port_or_known_default().or_else(default_port);
         let port = port.ok_or_else(missing("the URL has no port, and its scheme no default port"))?;
         Ok(match host {
-            Host::Domain(domain) => (domain, port).to_socket_addrs()?.collect(),
+            Host::Domain(domain) | Host::Opaque(domain) => (domain, port).to_socket_addrs()?.collect(),
             Host::Ipv4(address) => Vec::from([SocketAddr::from((address, port))]),
             Host::Ipv6(address) => Vec::from([SocketAddr::from((address, port))]),
         })

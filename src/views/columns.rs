@@ -121,7 +121,7 @@ impl core::error::Error for UnknownColumn {}
 
 impl Column {
     /// All columns, in the order of the schema.
-    pub const ALL: [Column; 17] = [
+    pub const ALL: &'static [Column] = &[
         Column::UrlSurtkey,
         Column::Url,
         Column::UrlHostName,
@@ -192,7 +192,7 @@ impl FromStr for Column {
     type Err = UnknownColumn;
 
     fn from_str(name: &str) -> Result<Self, UnknownColumn> {
-        Column::ALL.into_iter().find(|column| column.name() == name).ok_or(UnknownColumn {})
+        Column::ALL.iter().copied().find(|column| column.name() == name).ok_or(UnknownColumn {})
     }
 }
 

@@ -71,7 +71,7 @@ proptest! {
         let before = changed.clone();
         let expected: Vec<(String, String)> =
             before.query_pairs().into_owned().filter(|(name, _)| !name.contains(&gone)).collect();
-        changed.search_params_mut().retain(|name, _| !name.contains(&gone)).unwrap();
+        changed.search_params_mut().retain(|name, _| !name.contains(&gone));
         prop_assert_eq!(changed.query_pairs().into_owned().collect::<Vec<_>>(), expected.clone());
         if expected.len() == before.query_pairs().count() {
             prop_assert_eq!(&changed, &before);
@@ -95,7 +95,7 @@ fn retain_comes_after_earlier_changes() {
     let mut changed = url("https://h/?a=%20&b=1");
     let mut params = changed.search_params_mut();
     params.append("c", "2");
-    params.retain(|name, _| name != "b").unwrap();
+    params.retain(|name, _| name != "b");
     assert_eq!(params.get("c"), Some("2"));
     params.append("d", "3");
     drop(params);
@@ -120,7 +120,7 @@ fn search_params_and_references_are_values() {
 fn references_are_strings_to_serde() {
     let json = serde_json::to_string(&Reference::parse("//h/a?b").unwrap()).unwrap();
     assert_eq!(json, r#""//h/a?b""#);
-    assert_eq!(serde_json::from_str::<Reference>(&json).unwrap().host(), Some("h"));
+    assert_eq!(serde_json::from_str::<Reference>(&json).unwrap().host_str(), Some("h"));
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn origins_are_read_from_their_text_only() {
         assert!(text.parse::<railurl::Origin>().is_err(), "{text}");
     }
     let error = "https://h:1/a".parse::<railurl::Origin>().unwrap_err();
-    assert_eq!(error.span, 11..13);
+    assert_eq!(error.span(), Some(11..13));
 }
 
 #[test]

@@ -145,7 +145,7 @@ fn the_form_serialization_of_a_query_ends_with_another_dialect() {
     let mut changed = url(Dialect::Railroad2015, "http://h/?a=%20");
     changed.search_params_mut().append("b", "~");
     assert_eq!(changed.query(), Some("a=+&b=%7E"));
-    changed.set(Attribute::Search, "a=%20").unwrap();
+    changed.attributes_mut().set(Attribute::Search, "a=%20").unwrap();
     assert_eq!(changed.query(), Some("a=%20"));
 }
 
@@ -201,6 +201,6 @@ fn violations_in_canonical_urls_name_the_production_of_the_path() {
     {
         let outcome = Options::new().parse_with_violations(input);
         assert_eq!(outcome.result.unwrap().as_str(), input);
-        assert_eq!(outcome.violations.iter().map(|violation| violation.rule).collect::<Vec<_>>(), [rule], "{input}");
+        assert_eq!(outcome.violations.iter().map(|violation| violation.rule()).collect::<Vec<_>>(), [rule], "{input}");
     }
 }

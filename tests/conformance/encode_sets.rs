@@ -220,7 +220,7 @@ fn found(dialect: Dialect, (component, way): (Component, &Way), byte: u8) -> Opt
         EncodedIn(text) => options.parse(&text.replace("{}", &format!("a%{byte:02X}b"))).ok()?,
         By(attribute, text) => {
             let mut url = options.parse(text).expect("a URL");
-            url.set(attribute, &plain).ok()?;
+            url.attributes_mut().set(attribute, &plain).ok()?;
             url
         }
     };

@@ -69,7 +69,7 @@ pub(crate) fn setters() {
         let (attribute, name) = (text(case, "attribute"), text(case, "name"));
         let mut url = Options::new().dialect(Dialect::Railroad2015).parse(text(case, "url")).expect("a URL");
         // A setter that changes nothing returns an error; only the resulting URL matters here.
-        let said = url.set(attribute.parse().expect("an attribute"), text(case, "value"));
+        let said = url.attributes_mut().set(attribute.parse().expect("an attribute"), text(case, "value"));
         let refuted = REFUTED_SETTERS.iter().find(|refuted| (refuted.0, refuted.1) == (attribute, name));
         let found = differences(&url, &case["expect"], None);
         (format!("{attribute} {name} ({said:?})"), found, refuted.map(|refuted| refuted.2))

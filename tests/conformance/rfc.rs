@@ -251,8 +251,8 @@ pub(crate) fn failures() {
     let fails = |input: &str, base: Option<&str>, dialect| {
         let options = Options::new().dialect(dialect);
         let error = base.map_or(options, |base| options.base_text(base)).parse(input).unwrap_err();
-        assert!(matches!(error.kind, FailureKind::Rfc(_)), "{error}");
-        (error.kind.name(), error.rule, error.span)
+        assert!(matches!(error.kind(), FailureKind::Rfc(_)), "{error}");
+        (error.name(), error.rule(), error.span().unwrap())
     };
     for (input, base, expected) in [
         ("a", None, ("relative-reference-without-base", "relative-ref", 0..1)),

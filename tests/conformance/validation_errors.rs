@@ -11,12 +11,12 @@ fn errors(input: &str, base: &str) -> String {
     let base: Option<Url> = (!base.is_empty()).then(|| options.parse(base).expect("a base"));
     let outcome = base.as_ref().map_or(options, |base| options.base(base)).parse_with_violations(input);
     let each: Vec<Violation> = outcome.violations.iter().flat_map(Violation::each).collect();
-    let name = |at: usize| if at > 0 && each[at - 1].kind == each[at].kind { "" } else { each[at].kind.name() };
-    let written = |(at, one): (usize, &Violation)| format!("{}@{}..{}", name(at), one.span.start, one.span.end);
+    let name = |at: usize| if at > 0 && each[at - 1].kind() == each[at].kind() { "" } else { each[at].name() };
+    let written = |(at, one): (usize, &Violation)| format!("{}@{}..{}", name(at), one.span().start, one.span().end);
     let mut found: Vec<String> = each.iter().enumerate().map(written).collect();
     if let Err(failure) = &outcome.result {
         let last = each.last().expect("a failure has an error of its own");
-        assert_eq!((failure.kind.name(), &failure.span), (last.kind.name(), &last.span), "{input}");
+        assert_eq!((failure.name(), failure.span()), (last.name(), Some(last.span())), "{input}");
         found.push("failure".to_owned());
     }
     found.join(" ")

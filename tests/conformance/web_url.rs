@@ -360,7 +360,7 @@ impl Disagreement {
 
     /// Returns whether a reason applies to the row.
     fn is_of(&self, reason: &Reason) -> bool {
-        let fails = |result: &Result<Url, ParseError>, is: fn(HostError) -> bool| matches!(result, Err(ParseError { kind: FailureKind::WebUrl(Failure::Host(error)), .. }) if is(*error));
+        let fails = |result: &Result<Url, ParseError>, is: fn(HostError) -> bool| matches!(result.as_ref().map_err(ParseError::kind), Err(FailureKind::WebUrl(Failure::Host(error))) if is(error));
         reason.personalities.contains(&self.personality)
             && match reason.rows {
                 Rows::Of(inputs) => inputs.contains(&&*self.input),

@@ -84,8 +84,8 @@ fn check(parser: Parser, input: &str, base: Option<&str>) {
         }
         Err(error) => {
             let failure = explanation.failure.as_ref().unwrap_or_else(|| panic!("{}", of()));
-            assert_eq!((failure.kind, failure.rule), (error.kind.name(), error.rule), "{}", of());
-            assert_eq!(failure.span, error.span, "{}", of());
+            assert_eq!((failure.kind, failure.rule), (error.name(), error.rule()), "{}", of());
+            assert_eq!(failure.span, error.span().unwrap_or_default(), "{}", of());
         }
     }
     check_removed(&explanation, input);

@@ -23,8 +23,8 @@ fn parts(url: &Url) -> Value {
 }
 
 fn violation(violation: &Violation) -> String {
-    let times = if violation.count > 1 { format!(" x{}", violation.count) } else { String::new() };
-    format!("{}@{}..{}{times}", violation.kind.name(), violation.span.start, violation.span.end)
+    let times = if violation.count() > 1 { format!(" x{}", violation.count()) } else { String::new() };
+    format!("{}@{}..{}{times}", violation.name(), violation.span().start, violation.span().end)
 }
 
 /// Reads the case of a line by the dialect, and returns the line with the results.
@@ -40,7 +40,7 @@ fn renewed(dialect: Dialect, line: &str) -> String {
         Ok(mut url) => {
             if let Some((attribute, value)) = case["set"][0].as_str().zip(case["set"][1].as_str()) {
                 let attribute: Attribute = attribute.parse().expect("an attribute");
-                if url.set(attribute, value).is_err() {
+                if url.attributes_mut().set(attribute, value).is_err() {
                     line.insert("refused".into(), json!(true));
                 }
             }
@@ -49,7 +49,8 @@ fn renewed(dialect: Dialect, line: &str) -> String {
             line.insert("parts".into(), parts(&url));
         }
         Err(error) => {
-            let place = format!("{}@{}..{}", error.kind.name(), error.span.start, error.span.end);
+            let span = error.span().unwrap_or_default();
+            let place = format!("{}@{}..{}", error.name(), span.start, span.end);
             line.insert("failure".into(), json!(place));
         }
     }

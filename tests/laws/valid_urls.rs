@@ -114,7 +114,7 @@ fn validity_depends_on_the_base() {
 fn places() {
     let place = |input: &str, base| {
         let error = check(input, base).unwrap_err();
-        (error.rule, error.span, error.violation.map_or("", |violation| violation.kind.name()))
+        (error.rule(), error.span().unwrap(), error.violation().map_or("", Violation::name))
     };
     let https = Some("https://example.com/");
     for (input, base, expected) in [
@@ -168,7 +168,7 @@ fn errors_are_sentences() {
 fn other_dialects_define_no_validity() {
     for &dialect in Dialect::ALL.iter().filter(|dialect| **dialect != Dialect::Living) {
         let error = Options::new().dialect(dialect).check_valid("https://example.com/").unwrap_err();
-        assert_eq!(error.kind, NotValidKind::NotDefined(dialect));
+        assert_eq!(error.kind(), NotValidKind::NotDefined(dialect));
         assert!(error.to_string().contains(dialect.name()));
     }
 }
@@ -177,7 +177,7 @@ fn other_dialects_define_no_validity() {
 fn rejects_a_base_text_that_is_not_a_url() {
     for input in ["x", "https://example.com/"] {
         let error = Options::new().base_text("y").check_valid(input).unwrap_err();
-        assert_eq!((error.kind, error.rule, error.violation.is_none()), (NotValidKind::InvalidBase, "base", true));
+        assert_eq!((error.kind(), error.rule(), error.violation().is_none()), (NotValidKind::InvalidBase, "url", true));
         assert_eq!(error.to_string(), "the base is not a URL");
     }
 }
@@ -213,8 +213,8 @@ fn keeps_the_promise(input: &str, base: Option<&str>) -> Result<(), TestCaseErro
             prop_assert!(result.is_some() && violations.is_empty(), "valid, but {violations:?}: {input:?}, {base:?}");
         }
         Err(why) => {
-            let first = violations.into_iter().min_by_key(|violation| violation.span.start);
-            prop_assert_eq!(why.violation, first, "{:?}, {:?}", input, base);
+            let first = violations.into_iter().min_by_key(|violation| violation.span().start);
+            prop_assert_eq!(why.violation(), first.as_ref(), "{:?}, {:?}", input, base);
         }
     }
     Ok(())
@@ -224,7 +224,7 @@ fn keeps_the_promise(input: &str, base: Option<&str>) -> Result<(), TestCaseErro
 #[test]
 fn digits_that_become_ascii_are_a_violation() {
     let why = check("https://１２７。0.0.1/", None).unwrap_err();
-    assert_eq!(why.violation.expect("a violation").kind.name(), "IPv4-non-ASCII-input");
+    assert_eq!(why.violation().expect("a violation").name(), "IPv4-non-ASCII-input");
 }
 
 /// A string in place of a host, or of host and port: valid ones, and ones that are nearly valid.
@@ -287,12 +287,13 @@ proptest! {
     #[test]
     fn the_position_is_the_first_invalid_one(input in inputs(), base in bases()) {
         let Err(why) = check(&input, base) else { return Ok(()) };
-        let (before, through) = (&input[..why.span.start], &input[..why.span.end]);
+        let span = why.span().expect("it was checked");
+        let (before, through) = (&input[..span.start], &input[..span.end]);
         let can_be_valid = |start: &str| ENDS.iter().any(|end| check(&format!("{start}{end}"), base).is_ok());
         // The host itself is invalid; and any text without a colon could continue as a scheme.
-        if !why.rule.ends_with("host-string") && why.rule != "relative-url-with-fragment-string" {
+        if !why.rule().ends_with("host-string") && why.rule() != "relative-url-with-fragment-string" {
             prop_assert!(can_be_valid(before), "{:?} against {:?}: {}", input, base, why);
-            prop_assert!(why.span.is_empty() || !can_be_valid(through), "{:?} against {:?}: {}", input, base, why);
+            prop_assert!(span.is_empty() || !can_be_valid(through), "{:?} against {:?}: {}", input, base, why);
         }
     }
 

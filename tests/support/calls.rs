@@ -111,8 +111,8 @@ pub const CALLS: &[Call] = &[
         measure(&mut || _ = Url::can_parse(text));
         of_reference(text, measure, |input, base| _ = Url::can_parse_with_base(input, base));
     }),
-    call("Url::is_valid, Options::check_valid", 60, |text, measure| {
-        measure(&mut || _ = Url::is_valid(text));
+    call("Url::is_valid_string, Options::check_valid", 60, |text, measure| {
+        measure(&mut || _ = Url::is_valid_string(text));
         measure(&mut || _ = Options::new().check_valid(text));
     }),
     call("Url::join", 60, |text, measure| {
@@ -156,13 +156,14 @@ pub const CALLS: &[Call] = &[
         of_dialects(text, measure, |options, text| _ = options.spans(text).get(Component::Host));
     }),
     call(
-        "Url::builder, UrlBuilder::credentials, UrlBuilder::host, UrlBuilder::port, UrlBuilder::path, \
+        "Url::builder, UrlBuilder::credentials, UrlBuilder::host, UrlBuilder::ip_host, UrlBuilder::port, UrlBuilder::path, \
          UrlBuilder::path_segments, UrlBuilder::query, UrlBuilder::query_pairs, UrlBuilder::percent_encode_spaces, \
          UrlBuilder::fragment, UrlBuilder::build",
         60,
         |text, measure| {
             measure(&mut || drop(Url::builder(text).build()));
             measure(&mut || drop(Url::builder("http").host(text).port(1).build()));
+            measure(&mut || drop(Url::builder("http").ip_host([127, 0, 0, 1]).path(text).build()));
             measure(&mut || drop(Url::builder("http").host("h").credentials(text, Some(text)).build()));
             measure(&mut || drop(Url::builder("http").host("h").path(text).build()));
             measure(&mut || drop(Url::builder("http").host("h").path_segments([text]).build()));
@@ -263,10 +264,16 @@ pub const CALLS: &[Call] = &[
     }),
     call("Url::normalize_percent_encoding", 4, |text, measure| of_url(text, measure, Url::normalize_percent_encoding)),
     call(
-        "Url::with_path, Url::with_query, Url::with_fragment, Url::with_query_pair, Url::with_path_segments",
+        "Url::with_scheme, Url::with_username, Url::with_password, Url::with_host, Url::with_port, Url::with_path, \
+         Url::with_query, Url::with_fragment, Url::with_query_pair, Url::with_path_segments",
         8,
         |text, measure| {
             let url = Url::parse("http://h/").expect("a URL");
+            measure(&mut || drop(url.clone().with_scheme(text)));
+            measure(&mut || drop(url.clone().with_username(text)));
+            measure(&mut || drop(url.clone().with_password(Some(text))));
+            measure(&mut || drop(url.clone().with_host(Some(text))));
+            measure(&mut || drop(url.clone().with_port(Some(81))));
             measure(&mut || drop(url.clone().with_path(text)));
             measure(&mut || drop(url.clone().with_query(Some(text))));
             measure(&mut || drop(url.clone().with_fragment(Some(text))));
@@ -303,11 +310,11 @@ pub const CALLS: &[Call] = &[
     ),
     call("Url::attributes_mut, AttributesMut::get, AttributesMut::set_href", 60, |text, measure| {
         of_value(text, measure, |url, text| {
-            _ = (url.attributes_mut().set_href(text), url.attributes_mut().get().host())
+            _ = (url.attributes_mut().set_href(text), url.attributes_mut().get(Attribute::Host).len())
         });
     }),
     call(
-        "Url::set, AttributesMut::set_protocol, AttributesMut::set_username, AttributesMut::set_password, \
+        "AttributesMut::set, AttributesMut::set_protocol, AttributesMut::set_username, AttributesMut::set_password, \
          AttributesMut::set_host, AttributesMut::set_hostname, AttributesMut::set_port, AttributesMut::set_pathname, \
          AttributesMut::set_search, AttributesMut::set_hash",
         60,
@@ -321,39 +328,41 @@ pub const CALLS: &[Call] = &[
             of_value(text, measure, |url, text| _ = url.attributes_mut().set_pathname(text));
             of_value(text, measure, |url, text| _ = url.attributes_mut().set_search(text));
             of_value(text, measure, |url, text| _ = url.attributes_mut().set_hash(text));
-            of_value(text, measure, |url, text| _ = url.set(Attribute::Href, text));
+            of_value(text, measure, |url, text| _ = url.attributes_mut().set(Attribute::Href, text));
         },
     ),
-    call("Url::query_pairs, QueryPairs::into_owned", 80, |text, measure| {
+    call("Url::query_pairs, Url::query_value, QueryPairs::into_owned", 80, |text, measure| {
         of_url(text, measure, |url| assert!(url.query_pairs().all(|(name, _)| name.len() <= url.as_str().len() * 3)));
         of_url(text, measure, |url| drop(url.query_pairs().into_owned().collect::<Vec<_>>()));
+        of_url(text, measure, |url| _ = url.query_value("a"));
     }),
     call(
         "Url::query_pairs_mut, QueryPairsMut::append_pair, QueryPairsMut::append_key_only, QueryPairsMut::extend_pairs, \
          QueryPairsMut::extend_keys_only, QueryPairsMut::clear, QueryPairsMut::encoding, \
-         QueryPairsMut::percent_encode_spaces, QueryPairsMut::finish, QueryPairsMut::try_finish",
+         QueryPairsMut::percent_encode_spaces, QueryPairsMut::finish",
         20,
         |text, measure| {
-            of_value(text, measure, |url, text| _ = url.query_pairs_mut().append_pair(text, text).try_finish());
+            of_value(text, measure, |url, text| _ = url.query_pairs_mut().append_pair(text, text).finish());
             of_value(text, measure, |url, text| {
                 let mut pairs = url.query_pairs_mut();
-                pairs.clear().percent_encode_spaces().extend_pairs([(text, "")]).extend_keys_only([text]).finish();
+                _ = pairs.clear().percent_encode_spaces().extend_pairs([(text, "")]).extend_keys_only([text]).finish();
             });
             of_value(text, measure, |url, text| {
                 let encoding = encoding_for_label("iso-2022-jp").expect("an encoding");
-                url.query_pairs_mut().encoding(encoding).append_key_only(text).finish();
+                _ = url.query_pairs_mut().encoding(encoding).append_key_only(text).finish();
             });
         },
     ),
     call(
-        "QueryPairsMut::append_encoded, QueryPairsMut::set_pair, QueryPairsMut::remove, QueryPairsMut::sort_by_name",
+        "QueryPairsMut::append_encoded, QueryPairsMut::set_pair, QueryPairsMut::remove, QueryPairsMut::retain, \
+         QueryPairsMut::sort_by_name",
         30,
         |text, measure| {
             of_value(text, measure, |url, text| {
                 url.query_pairs_mut().append_encoded(text).set_pair("a", text).remove(text).sort_by_name();
             });
             of_url(text, measure, |url| {
-                url.query_pairs_mut().sort_by_name().remove("").set_pair("a", "b");
+                url.query_pairs_mut().sort_by_name().remove("").set_pair("a", "b").retain(|name, _| name != "a");
             });
         },
     ),
@@ -382,10 +391,10 @@ pub const CALLS: &[Call] = &[
     call(
         "Url::search_params_mut, SearchParamsMut::append, SearchParamsMut::delete, SearchParamsMut::delete_value, \
          SearchParamsMut::set, SearchParamsMut::retain, SearchParamsMut::sort, SearchParamsMut::clear, \
-         SearchParamsMut::percent_encode_spaces, SearchParamsMut::finish, SearchParamsMut::try_finish",
+         SearchParamsMut::percent_encode_spaces, SearchParamsMut::finish",
         54,
         |text, measure| {
-            of_value(text, measure, |url, text| _ = url.search_params_mut().append(text, text).try_finish());
+            of_value(text, measure, |url, text| _ = url.search_params_mut().append(text, text).finish());
             of_value(text, measure, |url, text| {
                 url.search_params_mut().percent_encode_spaces().append(text, text);
             });
@@ -397,17 +406,30 @@ pub const CALLS: &[Call] = &[
         },
     ),
     call(
-        "Reference::parse, Reference::as_str, Reference::scheme, Reference::userinfo, Reference::host, Reference::port, \
-         Reference::path, Reference::query, Reference::fragment, Reference::authority, Reference::redacted",
+        "Reference::parse, Reference::as_str, Reference::scheme, Reference::username, Reference::password, \
+         Reference::host_str, Reference::port_str, Reference::path, Reference::query, Reference::fragment, \
+         Reference::authority, Reference::is_absolute, Reference::encoded, Reference::redacted, \
+         EncodedReference::username, EncodedReference::password, EncodedReference::host, EncodedReference::path, \
+         EncodedReference::query, EncodedReference::fragment",
         4,
         |text, measure| {
             measure(&mut || {
                 let it = Reference::parse(text).expect("not too long");
-                let _ = (it.as_str(), it.scheme(), it.userinfo(), it.host(), it.port(), it.path(), it.query());
+                let _ = (it.as_str(), it.scheme(), it.username(), it.password(), it.host_str(), it.port_str());
+                let _ = (it.path(), it.query(), it.is_absolute());
+                let encoded = it.encoded();
+                let _ = (encoded.username(), encoded.password(), encoded.host(), encoded.path(), encoded.query());
+                let _ = encoded.fragment();
                 let _ = (it.fragment(), it.authority(), it.redacted().to_string());
             });
         },
     ),
+    call("Reference::with_path, Reference::without_fragment", 16, |text, measure| {
+        let reference = Reference::parse(text).expect("not too long");
+        measure(&mut || drop(reference.with_path("/a")));
+        measure(&mut || drop(Reference::parse("a#b").expect("not too long").with_path(text)));
+        measure(&mut || drop(reference.without_fragment()));
+    }),
     call("Reference::normalize, Reference::rebase", 60, |text, measure| {
         let reference = Reference::parse(text).expect("not too long");
         let other = Reference::parse("../a?b").expect("not too long");
@@ -601,7 +623,7 @@ pub const WITHOUT_TEXT: &str = "Attribute::name, Aspect::name, Aspect::is_guarde
     Column::kind, Column::name, Columns::new, Confusion::cause, Confusion::name, Dialect::encoding_for_label, Dialect::name, \
     Dialect::resolves_against_text, FailureKind::name, HostPatternError::name, HostPatternError::span, HostPatternError::suggestion, Network::contains, NotValidKind::name, Options::base, \
     Options::base_text, Options::dialect, Options::encoding, Options::new, Origin::new_opaque, Parser::all, \
-    Parser::dialect, Parser::name, Parser::note, Parser::releases, Parser::accepts_unambiguous_urls, Parser::client, Parser::fetches, ParseError::hint, ParseError::is_missing_base, Policy::check_address, Policy::check_port, Policy::validate, Reason::description, Reason::examples, Reason::name, Refused::new, Rule::name, Scheme::name, SearchParams::new, Settings::new, SetterError::kind, \
+    Parser::dialect, Parser::name, Parser::note, Parser::releases, Parser::accepts_unambiguous_urls, Parser::client, Parser::fetches, ParseError::hint, ParseError::is_missing_base, ParseError::kind, ParseError::name, ParseError::rule, ParseError::span, NotValid::kind, NotValid::name, NotValid::rule, NotValid::span, NotValid::violation, Violation::count, Violation::kind, Violation::name, Violation::rule, Violation::span, SetterError::component, Policy::check_address, Policy::check_port, Policy::validate, Reason::description, Reason::examples, Reason::name, Refused::new, Rule::name, Scheme::name, SearchParams::new, Settings::new, SetterError::kind, \
     SetterError::name, SetterError::span, SuffixList::compiled, Verdict::name, Surt::new, SurtOptions::set, Url::options, ViolationKind::name, \
     encoding_for_label";
 

@@ -5,7 +5,6 @@
 
 use std::fmt;
 
-use railurl::encoded::EncodedStr;
 use railurl::{ParseError, Reference, Url};
 
 use crate::laws::components;
@@ -20,15 +19,13 @@ pub fn check_alone(text: &str) {
     let reference = parse(text);
     let text = reference.as_str();
     assert_eq!(parse(text), reference, "a reference survives being printed");
-    let parts = [
-        reference.scheme(),
-        reference.userinfo().map(EncodedStr::as_str),
-        reference.host(),
-        reference.port(),
-        Some(reference.path().as_str()),
-        reference.query().map(EncodedStr::as_str),
-        reference.fragment().map(EncodedStr::as_str),
-    ];
+    let parts =
+        [reference.scheme(), reference.authority(), Some(reference.path()), reference.query(), reference.fragment()];
+    let authority = reference.authority().unwrap_or_default();
+    let user = [reference.username(), reference.password().unwrap_or_default()];
+    assert!(user.iter().all(|part| authority.contains(part)), "{text:?}");
+    let ends = [reference.host_str(), reference.port_str()].map(Option::unwrap_or_default);
+    assert!(authority.ends_with(ends[1]) && authority.contains(ends[0]), "{text:?}");
     let mut rest = text;
     for part in parts.into_iter().flatten() {
         let found =

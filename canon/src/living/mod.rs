@@ -61,6 +61,38 @@ impl From<TooLong> for ParseError {
     }
 }
 
+/// What [`parse_into`] makes of a result: the types of a caller, which are built in place.
+pub trait Output {
+    /// The caller's URL.
+    type Url;
+    /// The caller's error.
+    type Error;
+
+    /// Makes the caller's URL.
+    fn url(href: Href) -> Self::Url;
+
+    /// Makes the caller's error.
+    fn error(error: ParseError) -> Self::Error;
+}
+
+/// The types of this crate, unchanged.
+struct Unchanged;
+
+impl Output for Unchanged {
+    type Url = Href;
+    type Error = ParseError;
+
+    #[inline(always)]
+    fn url(href: Href) -> Href {
+        href
+    }
+
+    #[inline(always)]
+    fn error(error: ParseError) -> ParseError {
+        error
+    }
+}
+
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) and the
 /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
 ///
@@ -76,7 +108,7 @@ impl From<TooLong> for ParseError {
 /// ```
 #[inline]
 pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, ParseError> {
-    parse_into(input, base, encoding)
+    parse_into::<Unchanged>(input, base, encoding)
 }
 
 /// Does what [`parse`] does, with a result of the caller's types, which is built in place: moving a URL costs a
@@ -86,16 +118,16 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
 ///
 /// Those of [`parse`].
 #[inline(always)]
-pub fn parse_into<U: From<Href>, E: From<ParseError>>(
+pub fn parse_into<O: Output>(
     input: &str,
     base: Option<&Href>,
     encoding: &'static Encoding,
-) -> Result<U, E> {
+) -> Result<O::Url, O::Error> {
     let text = parser::trim(input);
     match canonical::read(text) {
         // A canonical text is absolute, so the base does not matter.
-        Some(outline) => Ok(copied(text, outline).into()),
-        None => parse_trimmed(input, text, base, encoding),
+        Some(outline) => Ok(O::url(copied(text, outline))),
+        None => parse_trimmed::<O>(input, text, base, encoding),
     }
 }
 
@@ -112,20 +144,20 @@ fn copied(text: &str, outline: Outline) -> Href {
 /// Those of [`parse`].
 #[inline]
 pub fn parse_uncanonical(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, ParseError> {
-    parse_trimmed(input, parser::trim(input), base, encoding)
+    parse_trimmed::<Unchanged>(input, parser::trim(input), base, encoding)
 }
 
 /// Parses an input whose ends are already trimmed: as canonical once its host is written, or by the productions and the
 /// writer.
 #[inline(never)]
-fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
+fn parse_trimmed<O: Output>(
     input: &str,
     trimmed: &str,
     base: Option<&Href>,
     encoding: &'static Encoding,
-) -> Result<U, E> {
+) -> Result<O::Url, O::Error> {
     if let Err(error) = TooLong::check(input.len()) {
-        return Err(ParseError::TooLong(error).into());
+        return Err(O::error(ParseError::TooLong(error)));
     }
     if base.is_none() {
         // Special schemes are recognized by their first bytes.
@@ -133,7 +165,7 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
         if prefix.is_none()
             && let Err(error) = parser::check_scheme(trimmed)
         {
-            return Err(failure(input, trimmed, error, None, None).into());
+            return Err(O::error(failure(input, trimmed, error, None, None)));
         }
         let written = match (trimmed.as_bytes().get(prefix.map_or(0, Prefix::end)), prefix) {
             (Some(b'A'..=b'Z'), _) => canonical::read_in_lower_case(trimmed),
@@ -141,7 +173,7 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
             _ => None,
         };
         if let Some((text, Outline { offsets, authority, .. })) = written {
-            return Ok(Href { text, offsets, authority }.into());
+            return Ok(O::url(Href { text, offsets, authority }));
         }
     }
     let mut buffer = String::new();
@@ -150,11 +182,11 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
         // Against every base, the productions read such a text as a fragment alone.
         let fragment = Slice { text: fragment, start: "#".len() };
         return match write::with_fragment(base, Some(fragment), ()) {
-            Ok(href) => Ok(href.into()),
-            Err(error) => Err(ParseError::TooLong(error).into()),
+            Ok(href) => Ok(O::url(href)),
+            Err(error) => Err(O::error(ParseError::TooLong(error))),
         };
     }
-    read_and_write(input, text, base, encoding, None, &mut ())
+    read_and_write::<O>(input, text, base, encoding, None, &mut ())
 }
 
 /// Does what [`parse`] does by the productions, and reports the changes.
@@ -170,25 +202,25 @@ pub fn parse_recording(
 ) -> Result<Href, ParseError> {
     TooLong::check(input.len())?;
     let mut buffer = String::new();
-    read_and_write(input, parser::text(input, &mut buffer), base, encoding, None, recorder)
+    read_and_write::<Unchanged>(input, parser::text(input, &mut buffer), base, encoding, None, recorder)
 }
 
 /// Parses a preprocessed input by the productions, with an optional list for all validation errors. Spans are in
 /// bytes of `text`.
 #[inline(always)]
-fn read_and_write<U: From<Href>, E: From<ParseError>>(
+fn read_and_write<O: Output>(
     input: &str,
     text: &str,
     base: Option<&Href>,
     encoding: &'static Encoding,
     mut errors: Option<&mut Errors>,
     recorder: &mut impl Recorder,
-) -> Result<U, E> {
+) -> Result<O::Url, O::Error> {
     let of_base = base.map(Href::as_base);
     // No `?` here: each one would move the URL again.
     let parts = match parser::read(text, of_base) {
         Ok(parts) => parts,
-        Err(error) => return Err(failure(input, text, error, hint::without_scheme(of_base), errors).into()),
+        Err(error) => return Err(O::error(failure(input, text, error, hint::without_scheme(of_base), errors))),
     };
     if let Some(errors) = &mut errors {
         errors.record_before_host(text, &parts, of_base);
@@ -200,22 +232,22 @@ fn read_and_write<U: From<Href>, E: From<ParseError>>(
             read = host::read_host(host, !parts.scheme_type.is_special(), errors.as_deref_mut(), recorder);
             match &read {
                 Ok(host) => Some(host),
-                Err(error) => return Err(failure_in_authority(input, text, &parts, error.clone(), errors).into()),
+                Err(error) => return Err(O::error(failure_in_authority(input, text, &parts, error.clone(), errors))),
             }
         }
         Ok(None) => None,
-        Err(error) => return Err(failure_in_authority(input, text, &parts, error, errors).into()),
+        Err(error) => return Err(O::error(failure_in_authority(input, text, &parts, error, errors))),
     };
     let port = match parts.port() {
         Ok(port) => port,
-        Err(error) => return Err(failure_in_authority(input, text, &parts, error, errors).into()),
+        Err(error) => return Err(O::error(failure_in_authority(input, text, &parts, error, errors))),
     };
     if let Some(errors) = errors {
         errors.record_after_host(text, &parts);
     }
     match write::write(text, &parts, host, port, base, encoding, recorder) {
-        Ok(url) => Ok(url.into()),
-        Err(error) => Err(ParseError::TooLong(error).into()),
+        Ok(url) => Ok(O::url(url)),
+        Err(error) => Err(O::error(ParseError::TooLong(error))),
     }
 }
 
@@ -325,29 +357,29 @@ pub fn parse_with_errors(
     encoding: &'static Encoding,
     mut errors: Errors,
 ) -> ParsedWithErrors {
-    let result = parse_and_record(input, base, encoding, &mut errors);
+    let result = parse_and_record::<Unchanged>(input, base, encoding, &mut errors);
     ParsedWithErrors { result, errors }
 }
 
 /// [`parse_with_errors`] into the caller's types: generic, so that it is compiled once, and only where it is called.
 #[inline(never)]
-fn parse_and_record<U: From<Href>, E: From<ParseError>>(
+fn parse_and_record<O: Output>(
     input: &str,
     base: Option<&Href>,
     encoding: &'static Encoding,
     errors: &mut Errors,
-) -> Result<U, E> {
+) -> Result<O::Url, O::Error> {
     if let Err(error) = TooLong::check(input.len()) {
-        return Err(ParseError::TooLong(error).into());
+        return Err(O::error(ParseError::TooLong(error)));
     }
     let mut buffer = String::new();
     let text = parser::text(input, &mut buffer);
     let result = match canonical::read(text) {
         Some(outline) => {
             record_of_canonical(text, &outline, errors);
-            Ok(copied(text, outline).into())
+            Ok(O::url(copied(text, outline)))
         }
-        None => read_and_write(input, text, base, encoding, Some(errors), &mut ()),
+        None => read_and_write::<O>(input, text, base, encoding, Some(errors), &mut ()),
     };
     *errors = parser::errors_in_input(input, text, core::mem::take(errors));
     result

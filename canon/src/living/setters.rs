@@ -331,21 +331,23 @@ impl Href {
         self.put_port(port(value)?)
     }
 
-    /// Sets the port to a number, or removes it. The error is of the caller's type.
+    /// Sets the port to a number, or removes it. `failed` makes the caller's error.
     ///
     /// # Errors
     ///
     /// The URL cannot have a port.
     #[inline]
-    pub fn set_port_number<E: From<SetterError>>(&mut self, port: Option<u16>) -> Result<(), E> {
-        self.check_credentials_and_port()?;
-        self.put_port_by_call(port)
+    pub fn set_port_number<E>(&mut self, port: Option<u16>, failed: impl Fn(SetterError) -> E) -> Result<(), E> {
+        match self.check_credentials_and_port() {
+            Ok(()) => self.put_port_by_call(port, failed),
+            Err(error) => Err(failed(error)),
+        }
     }
 
     /// Sets the port. A call, so that a refusal needs no stack.
     #[inline(never)]
-    fn put_port_by_call<E: From<SetterError>>(&mut self, port: Option<u16>) -> Result<(), E> {
-        Ok(self.put_port(port)?)
+    fn put_port_by_call<E>(&mut self, port: Option<u16>, failed: impl Fn(SetterError) -> E) -> Result<(), E> {
+        self.put_port(port).map_err(failed)
     }
 
     /// Applies the [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname) setter.

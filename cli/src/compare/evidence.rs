@@ -120,8 +120,8 @@ pub(super) fn description(comparison: &Comparison<'_>, source: &Source) -> Strin
         SourceKind::Failure => {
             let reading = comparison.readings().iter().find(|reading| reading.parser == source.parser);
             match reading.and_then(|reading| reading.result.as_ref().err()) {
-                Some(error) if error.kind == FailureKind::InvalidBase => error.kind.to_string(),
-                Some(error) => format!("{} ({}), `{rule}`{bytes}", error.kind, error.kind.name()),
+                Some(error) if error.kind() == FailureKind::InvalidBase => error.kind().to_string(),
+                Some(error) => format!("{} ({}), `{rule}`{bytes}", error.kind(), error.name()),
                 None => format!("`{rule}`{bytes}"),
             }
         }

@@ -123,7 +123,7 @@ fn guarded(comparison: &Comparison<'_>) -> impl Iterator<Item = Aspect> {
 fn agreement_verdict(compared: &Compared<'_>) -> String {
     let comparison = &compared.comparison;
     let guarded: Vec<_> = guarded(comparison).map(in_words).collect();
-    let others = Aspect::ALL.into_iter().filter(|aspect| !aspect.is_guarded() && !comparison.agrees_on(*aspect));
+    let others = Aspect::ALL.iter().copied().filter(|aspect| !aspect.is_guarded() && !comparison.agrees_on(*aspect));
     let others: Vec<_> = others.map(in_words).collect();
     let is_url = comparison.readings().iter().any(|reading| reading.result.is_ok());
     let is_rejected = rejecting(comparison).next().is_some();
@@ -160,11 +160,11 @@ fn guard_verdict(guarded: &Guarded) -> String {
         Ok(endpoint) if endpoint.is_nowhere() => format!("{fetcher} goes nowhere ({})", endpoint_in_words(endpoint)),
         Ok(endpoint) if endpoint.host.is_none() => format!("{fetcher} reads a local file"),
         Ok(endpoint) => format!("{fetcher} goes to {}", endpoint_in_words(endpoint)),
-        Err(error) => format!("{fetcher} rejects it ({})", error.kind),
+        Err(error) => format!("{fetcher} rejects it ({})", error.kind()),
     };
     let checked = match &guarded.checked {
         Ok(endpoint) => format!("{checker} sees {}", endpoint_in_words(endpoint)),
-        Err(error) => format!("{checker} rejects it ({})", error.kind),
+        Err(error) => format!("{checker} rejects it ({})", error.kind()),
     };
     match guarded.verdict() {
         Verdict::SamePlaceOtherText(confusion) => {

@@ -58,7 +58,7 @@ const READS_AUTHORITIES: Change = Change(&[Number(5, 0, 0)]);
 /// The version of Java.
 const JAVA: Number = Number(17, 0, 15);
 
-const PORT: Reason = Reason::new("invalid-port", "the port is not between -1 and 65535");
+const PORT: Reason = Reason::new(&["invalid-port", "the port is not between -1 and 65535"]);
 
 static RULES: Rules = rules!("apache-uri-builder.railroad", extends java_net_uri::RULES);
 

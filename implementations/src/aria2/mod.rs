@@ -10,6 +10,7 @@ use railurl_canon::percent::{
     utf8_percent_encoded_length,
 };
 
+use crate::answer::UNSUPPORTED_SCHEME;
 use crate::description::{Description, Reading, Rules, Written, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
@@ -30,15 +31,18 @@ pub(crate) const ABOUT: About = About {
             InitiateConnectionCommandFactory; the fields of uri::parse of Request::getCurrentUri, and the fragment of uri_split",
 };
 
-const NUL: Reason = Reason::new("nul", "an argument has no U+0000");
-const TOO_LONG: Reason = Reason::new("too-long", "the URI has more than 65535 bytes when it is percent-encoded");
-const UNSUPPORTED: Reason = Reason::unsupported_scheme("the scheme is not http, https, ftp or sftp, in lower case");
-const NO_SCHEME: Reason = Reason::new("missing-scheme", "two slashes have to follow a scheme and a colon");
-const AUTHORITY: Reason =
-    Reason::new("invalid-authority", "the host is missing, a bracket is misplaced, or a text after a colon is no port");
-const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to 65535");
-const NO_FILE: Reason = Reason::new("missing-file", "a path with this scheme cannot end with a slash");
-const EMPTY: Reason = Reason::new("empty-redirect", "an empty redirect is not followed");
+const NUL: Reason = Reason::new(&["nul", "an argument has no U+0000"]);
+const TOO_LONG: Reason = Reason::new(&["too-long", "the URI has more than 65535 bytes when it is percent-encoded"]);
+const UNSUPPORTED: Reason =
+    Reason::new(&[UNSUPPORTED_SCHEME, "the scheme is not http, https, ftp or sftp, in lower case"]);
+const NO_SCHEME: Reason = Reason::new(&["missing-scheme", "two slashes have to follow a scheme and a colon"]);
+const AUTHORITY: Reason = Reason::new(&[
+    "invalid-authority",
+    "the host is missing, a bracket is misplaced, or a text after a colon is no port",
+]);
+const PORT: Reason = Reason::new(&["invalid-port", "the port is not a number up to 65535"]);
+const NO_FILE: Reason = Reason::new(&["missing-file", "a path with this scheme cannot end with a slash"]);
+const EMPTY: Reason = Reason::new(&["empty-redirect", "an empty redirect is not followed"]);
 
 /// The longest URI, in bytes. Offsets have 16 bits, so that others are read wrongly.
 const MAX_LENGTH: usize = 65535;

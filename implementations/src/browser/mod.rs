@@ -123,13 +123,13 @@ impl Error {
 
 /// There is no scheme, and no base.
 pub(crate) const NO_SCHEME: Reason =
-    Reason::new("no-scheme", "there is no scheme, and no base that the input can be relative to");
+    Reason::new(&["no-scheme", "there is no scheme, and no base that the input can be relative to"]);
 /// A host is required.
-pub(crate) const HOST_MISSING: Reason = Reason::new("host-missing", "the host is missing");
+pub(crate) const HOST_MISSING: Reason = Reason::new(&["host-missing", "the host is missing"]);
 /// The host has forbidden characters, or is no address, or no name.
-pub(crate) const HOST_INVALID: Reason = Reason::new("host-invalid", "this is not a host");
+pub(crate) const HOST_INVALID: Reason = Reason::new(&["host-invalid", "this is not a host"]);
 /// The port is not a number, or is too large.
-pub(crate) const PORT_INVALID: Reason = Reason::new("port-invalid", "the port is not a number up to 65535");
+pub(crate) const PORT_INVALID: Reason = Reason::new(&["port-invalid", "the port is not a number up to 65535"]);
 
 /// The components between the scheme and the query, in canonical form.
 #[derive(Default)]

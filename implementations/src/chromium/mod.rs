@@ -54,7 +54,7 @@ pub static RELEASES: [Chromium; 2] = [
 const ANY_DATA: u8 = 156;
 
 const INNER_INVALID: Reason =
-    Reason::new("inner-invalid", "the first segment of a `filesystem` URL has to be the type of a file system");
+    Reason::new(&["inner-invalid", "the first segment of a `filesystem` URL has to be the type of a file system"]);
 
 /// The browser Chromium, in one version.
 #[derive(Clone, Copy, Debug)]

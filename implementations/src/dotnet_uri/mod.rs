@@ -26,11 +26,11 @@ pub struct DotnetUri {
     unicode: u8,
 }
 
-const SYNTAX: Reason = Reason::new("invalid-url", "the URI has no scheme, or not what its scheme asks for");
-const HOST: Reason = Reason::new("invalid-host", "the host is empty, or not a name or an address");
-const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to 65535, or its scheme has none");
-const REMADE: Reason = Reason::new("remade", "an exception escapes from the path of Unix, which is made anew");
-const SCHEME: Reason = Reason::new("too-long", "the scheme has more than 1024 characters");
+const SYNTAX: Reason = Reason::new(&["invalid-url", "the URI has no scheme, or not what its scheme asks for"]);
+const HOST: Reason = Reason::new(&["invalid-host", "the host is empty, or not a name or an address"]);
+const PORT: Reason = Reason::new(&["invalid-port", "the port is not a number up to 65535, or its scheme has none"]);
+const REMADE: Reason = Reason::new(&["remade", "an exception escapes from the path of Unix, which is made anew"]);
+const SCHEME: Reason = Reason::new(&["too-long", "the scheme has more than 1024 characters"]);
 
 /// `SchemeLengthLimit`.
 const MAX_SCHEME: usize = 1024;

@@ -52,9 +52,9 @@ pub static RELEASES: [Firefox; 2] = [
     },
 ];
 
-const INNER_INVALID: Reason = Reason::new("inner-invalid", "the text after the scheme has to be a URL");
+const INNER_INVALID: Reason = Reason::new(&["inner-invalid", "the text after the scheme has to be a URL"]);
 
-const DATA_INVALID: Reason = Reason::new("data-invalid", "tabs and newlines cannot be in the scheme `data`");
+const DATA_INVALID: Reason = Reason::new(&["data-invalid", "tabs and newlines cannot be in the scheme `data`"]);
 
 /// The browser Firefox, in one version.
 #[derive(Clone, Copy, Debug)]

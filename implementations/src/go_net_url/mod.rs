@@ -29,15 +29,15 @@ pub struct GoNetUrl {
     version: Number,
 }
 
-const CONTROL_CHARACTER: Reason = Reason::new("control-character", "invalid control character in URL");
-const MISSING_SCHEME: Reason = Reason::new("missing-scheme", "missing protocol scheme");
+const CONTROL_CHARACTER: Reason = Reason::new(&["control-character", "invalid control character in URL"]);
+const MISSING_SCHEME: Reason = Reason::new(&["missing-scheme", "missing protocol scheme"]);
 const COLON_IN_FIRST_SEGMENT: Reason =
-    Reason::new("colon-in-first-segment", "first path segment in URL cannot contain colon");
-const INVALID_ESCAPE: Reason = Reason::new("invalid-escape", "invalid URL escape");
-const INVALID_USER_INFO: Reason = Reason::new("invalid-user-info", "invalid character in user information");
-const INVALID_HOST: Reason = Reason::new("invalid-host", "invalid character in host name");
-const INVALID_PORT: Reason = Reason::new("invalid-port", "invalid port after host");
-const INVALID_IP_LITERAL: Reason = Reason::new("invalid-ip-literal", "not an IPv6 address in brackets");
+    Reason::new(&["colon-in-first-segment", "first path segment in URL cannot contain colon"]);
+const INVALID_ESCAPE: Reason = Reason::new(&["invalid-escape", "invalid URL escape"]);
+const INVALID_USER_INFO: Reason = Reason::new(&["invalid-user-info", "invalid character in user information"]);
+const INVALID_HOST: Reason = Reason::new(&["invalid-host", "invalid character in host name"]);
+const INVALID_PORT: Reason = Reason::new(&["invalid-port", "invalid port after host"]);
+const INVALID_IP_LITERAL: Reason = Reason::new(&["invalid-ip-literal", "not an IPv6 address in brackets"]);
 
 /// The set that `escape` encodes in a path.
 const PATH: EncodeSet = NOT_UNRESERVED.without(b"$&+,/:;=@");

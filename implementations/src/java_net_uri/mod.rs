@@ -29,14 +29,14 @@ pub struct JavaNetUri {
     version: Number,
 }
 
-const ILLEGAL_SCHEME: Reason = Reason::new("illegal-scheme", "the text before the first colon is not a scheme");
+const ILLEGAL_SCHEME: Reason = Reason::new(&["illegal-scheme", "the text before the first colon is not a scheme"]);
 const ILLEGAL_OPAQUE_PART: Reason =
-    Reason::new("illegal-opaque-part", "the scheme-specific part is empty or has an illegal character");
-const EXPECTED_AUTHORITY: Reason = Reason::new("expected-authority", "nothing follows `//`");
-const ILLEGAL_AUTHORITY: Reason = Reason::new("illegal-authority", "the authority has an illegal character");
-const ILLEGAL_PATH: Reason = Reason::new("illegal-path", "the path has an illegal character");
-const ILLEGAL_QUERY: Reason = Reason::new("illegal-query", "the query has an illegal character");
-const ILLEGAL_FRAGMENT: Reason = Reason::new("illegal-fragment", "the fragment has an illegal character");
+    Reason::new(&["illegal-opaque-part", "the scheme-specific part is empty or has an illegal character"]);
+const EXPECTED_AUTHORITY: Reason = Reason::new(&["expected-authority", "nothing follows `//`"]);
+const ILLEGAL_AUTHORITY: Reason = Reason::new(&["illegal-authority", "the authority has an illegal character"]);
+const ILLEGAL_PATH: Reason = Reason::new(&["illegal-path", "the path has an illegal character"]);
+const ILLEGAL_QUERY: Reason = Reason::new(&["illegal-query", "the query has an illegal character"]);
+const ILLEGAL_FRAGMENT: Reason = Reason::new(&["illegal-fragment", "the fragment has an illegal character"]);
 
 /// Ports that certainly fit an `int`.
 pub(crate) const SHORT_NUMBER: &str = concat!(

@@ -16,6 +16,7 @@ use railurl_parser::Slice;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
+use crate::answer::UNSUPPORTED_SCHEME;
 use crate::description::Description;
 use crate::description::{Rules, rules};
 #[cfg(feature = "walk")]
@@ -31,20 +32,22 @@ pub struct JavaNetUrl {
     version: Number,
 }
 
-const UNKNOWN_PROTOCOL: Reason = Reason::unsupported_scheme("unknown protocol");
-const NO_PROTOCOL: Reason = Reason::new("no-protocol", "no protocol");
-const ILLEGAL_HOST: Reason = Reason::new("illegal-host", "the host has a control character, or one like a delimiter");
+const UNKNOWN_PROTOCOL: Reason = Reason::new(&[UNSUPPORTED_SCHEME, "unknown protocol"]);
+const NO_PROTOCOL: Reason = Reason::new(&["no-protocol", "no protocol"]);
+const ILLEGAL_HOST: Reason =
+    Reason::new(&["illegal-host", "the host has a control character, or one like a delimiter"]);
 const ILLEGAL_CHARACTER: Reason =
-    Reason::new("illegal-character", "the authority has a control character, or one that must be percent-encoded");
-const INVALID_ADDRESS: Reason = Reason::new("invalid-address", "the host begins with `[`, but is not an IPv6 address");
+    Reason::new(&["illegal-character", "the authority has a control character, or one that must be percent-encoded"]);
+const INVALID_ADDRESS: Reason =
+    Reason::new(&["invalid-address", "the host begins with `[`, but is not an IPv6 address"]);
 const INVALID_PORT: Reason =
-    Reason::new("invalid-port", "the port is not a number that fits an int, or is less than -1");
-const NO_EMAIL_ADDRESS: Reason = Reason::new("no-email-address", "there is nothing but white space after `mailto:`");
-const NESTED_JAR: Reason = Reason::new("nested-jar", "nested JAR URLs are not supported");
-const NO_ENTRY: Reason = Reason::new("no-entry", "there is no `!/`");
-const INVALID_ARCHIVE: Reason = Reason::new("invalid-archive", "the text before `!/` is not a URL");
+    Reason::new(&["invalid-port", "the port is not a number that fits an int, or is less than -1"]);
+const NO_EMAIL_ADDRESS: Reason = Reason::new(&["no-email-address", "there is nothing but white space after `mailto:`"]);
+const NESTED_JAR: Reason = Reason::new(&["nested-jar", "nested JAR URLs are not supported"]);
+const NO_ENTRY: Reason = Reason::new(&["no-entry", "there is no `!/`"]);
+const INVALID_ARCHIVE: Reason = Reason::new(&["invalid-archive", "the text before `!/` is not a URL"]);
 const MALFORMED_CONTEXT: Reason =
-    Reason::new("malformed-context", "the URL does not begin with `jar:`, and there is no context");
+    Reason::new(&["malformed-context", "the URL does not begin with `jar:`, and there is no context"]);
 
 /// How URLs begin that the production `hierarchy` reads.
 #[cfg(feature = "walk")]

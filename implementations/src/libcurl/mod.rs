@@ -25,19 +25,19 @@ pub struct Libcurl {
     version: Number,
 }
 
-const TOO_LONG: Reason = Reason::new("too-long", "the URL is longer than eight million bytes");
-const CONTROL: Reason = Reason::new("control-character", "the URL contains a control character or a space");
-const BAD_FILE: Reason = Reason::new(
+const TOO_LONG: Reason = Reason::new(&["too-long", "the URL is longer than eight million bytes"]);
+const CONTROL: Reason = Reason::new(&["control-character", "the URL contains a control character or a space"]);
+const BAD_FILE: Reason = Reason::new(&[
     "file-url",
     "a file URL needs a path with a slash but no drive letter at its start, and no host but `localhost` or `127.0.0.1`",
-);
-const BAD_SLASHES: Reason = Reason::new("slashes", "one to three slashes have to follow the scheme");
-const BAD_SCHEME: Reason = Reason::new("scheme-length", "the scheme has more than 40 letters");
-const NO_HOST: Reason = Reason::new("no-host", "the URL has no host");
-const BAD_PORT: Reason = Reason::new("port", "the port is not a decimal number up to 65535");
-const NO_PORT: Reason = Reason::new("empty-port", "the port is empty, and there is no scheme");
-const BAD_IPV6: Reason = Reason::new("ipv6", "the host in brackets is not an IPv6 address");
-const BAD_HOST: Reason = Reason::new("host-name", "the host contains a character that host names do not have");
+]);
+const BAD_SLASHES: Reason = Reason::new(&["slashes", "one to three slashes have to follow the scheme"]);
+const BAD_SCHEME: Reason = Reason::new(&["scheme-length", "the scheme has more than 40 letters"]);
+const NO_HOST: Reason = Reason::new(&["no-host", "the URL has no host"]);
+const BAD_PORT: Reason = Reason::new(&["port", "the port is not a decimal number up to 65535"]);
+const NO_PORT: Reason = Reason::new(&["empty-port", "the port is empty, and there is no scheme"]);
+const BAD_IPV6: Reason = Reason::new(&["ipv6", "the host in brackets is not an IPv6 address"]);
+const BAD_HOST: Reason = Reason::new(&["host-name", "the host contains a character that host names do not have"]);
 
 /// The maximum length of a URL, in bytes.
 const MAX_LENGTH: usize = 8_000_000;

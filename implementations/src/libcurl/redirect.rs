@@ -10,10 +10,12 @@ use super::{
     Absolute, BAD_FILE, BAD_SLASHES, CONTROL, Handle, MAX_LENGTH, MAX_SCHEME, NO_HOST, RULES, TOO_LONG, absolute,
     port_of, versions,
 };
+use crate::answer::UNSUPPORTED_SCHEME;
 use crate::version::Number;
 use crate::{Answer, Reason, Rejection, Value};
 
-const UNSUPPORTED: Reason = Reason::unsupported_scheme("libcurl does not follow redirects to URLs with this scheme");
+const UNSUPPORTED: Reason =
+    Reason::new(&[UNSUPPORTED_SCHEME, "libcurl does not follow redirects to URLs with this scheme"]);
 
 /// The places where a space becomes a plus sign.
 #[derive(Clone, Copy, PartialEq, Eq)]

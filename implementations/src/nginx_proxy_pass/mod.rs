@@ -7,6 +7,7 @@ use alloc::string::ToString;
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::ip;
 
+use crate::answer::UNSUPPORTED_SCHEME;
 use crate::description::{Description, Reading, Rules, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
@@ -27,15 +28,15 @@ pub(crate) const ABOUT: About = About {
             context's vars, divided at its first question mark",
 };
 
-const NUL: Reason = Reason::new("nul", "a request has no U+0000");
-const UNSUPPORTED: Reason = Reason::unsupported_scheme("the scheme is not http or https");
-const NO_SCHEME: Reason = Reason::new("missing-scheme", "the URL does not begin with http:// or https://");
-const NO_HOST: Reason = Reason::new("missing-host", "the host is empty");
-const SOCKET: Reason = Reason::new("invalid-socket", "the path of the socket is empty, or longer than 107 bytes");
+const NUL: Reason = Reason::new(&["nul", "a request has no U+0000"]);
+const UNSUPPORTED: Reason = Reason::new(&[UNSUPPORTED_SCHEME, "the scheme is not http or https"]);
+const NO_SCHEME: Reason = Reason::new(&["missing-scheme", "the URL does not begin with http:// or https://"]);
+const NO_HOST: Reason = Reason::new(&["missing-host", "the host is empty"]);
+const SOCKET: Reason = Reason::new(&["invalid-socket", "the path of the socket is empty, or longer than 107 bytes"]);
 const AFTER_BRACKET: Reason =
-    Reason::new("invalid-host", "the bracket is not closed, or neither a port nor a path follows it");
-const IPV6: Reason = Reason::new("invalid-ipv6", "the host in brackets is not an IPv6 address");
-const PORT: Reason = Reason::new("invalid-port", "the port is not a number from 1 to 65535");
+    Reason::new(&["invalid-host", "the bracket is not closed, or neither a port nor a path follows it"]);
+const IPV6: Reason = Reason::new(&["invalid-ipv6", "the host in brackets is not an IPv6 address"]);
+const PORT: Reason = Reason::new(&["invalid-port", "the port is not a number from 1 to 65535"]);
 
 /// The longest path of a socket, in bytes: that of `sun_path`, without its last one.
 const MAX_SOCKET: usize = 107;

@@ -41,11 +41,11 @@ static RULES: Rules = rules!("node-url-parse.railroad");
 /// The forms of a URL.
 const FORMS: [&str; 5] = ["hostless", "slashed", "with-scheme", "with-user", "with-host"];
 
-const INVALID_AUTH: Reason = Reason::new("invalid-auth", "the credentials are not percent-encoded UTF-8");
+const INVALID_AUTH: Reason = Reason::new(&["invalid-auth", "the credentials are not percent-encoded UTF-8"]);
 const INVALID_HOST: Reason =
-    Reason::new("invalid-host", "the host has no ASCII form, or one with a forbidden code point");
+    Reason::new(&["invalid-host", "the host has no ASCII form, or one with a forbidden code point"]);
 
-const INVALID_PORT: Reason = Reason::new("invalid-port", "a colon is followed by something else than a port");
+const INVALID_PORT: Reason = Reason::new(&["invalid-port", "a colon is followed by something else than a port"]);
 
 /// The maximum length of a host, in UTF-16 code units. A longer one is replaced by an empty one.
 const MAX_HOST_LENGTH: usize = 255;

@@ -14,6 +14,7 @@ use railurl_canon::living::segments::Dots;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy};
 
 use crate::answer::AUTHORITY;
+use crate::answer::UNSUPPORTED_SCHEME;
 use crate::description::{Description, Rules, rules};
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
@@ -35,10 +36,10 @@ pub(crate) const ABOUT: About = About {
             encodedFragment; with a base, HttpUrl.resolve",
 };
 
-const UNSUPPORTED: Reason = Reason::unsupported_scheme("OkHttp supports only http and https");
-const NO_SCHEME: Reason = Reason::new("missing-scheme", "the URL has no scheme");
-const HOST: Reason = Reason::new("invalid-host", "the host is empty, or not a name or an address");
-const PORT: Reason = Reason::new("invalid-port", "the port is not a number from 1 to 65535");
+const UNSUPPORTED: Reason = Reason::new(&[UNSUPPORTED_SCHEME, "OkHttp supports only http and https"]);
+const NO_SCHEME: Reason = Reason::new(&["missing-scheme", "the URL has no scheme"]);
+const HOST: Reason = Reason::new(&["invalid-host", "the host is empty, or not a name or an address"]);
+const PORT: Reason = Reason::new(&["invalid-port", "the port is not a number from 1 to 65535"]);
 
 /// The characters that are removed from both ends of a URL.
 const WHITE_SPACE: [char; 5] = ['\t', '\n', '\u{C}', '\r', ' '];

@@ -33,10 +33,10 @@ pub(crate) const RELEASES: &[Known<PhpParseUrl>] = releases! {
 /// An empty query or fragment is not missing.
 const KEEPS_EMPTY: Change = Change(&[Number(8, 0, 0)]);
 
-const COLON_ONLY: Reason = Reason::new("colon-only", "the URL is only a colon");
-const EMPTY_HOST: Reason = Reason::new("empty-host", "the host is empty");
+const COLON_ONLY: Reason = Reason::new(&["colon-only", "the URL is only a colon"]);
+const EMPTY_HOST: Reason = Reason::new(&["empty-host", "the host is empty"]);
 const INVALID_PORT: Reason =
-    Reason::new("invalid-port", "the port is not a number up to 65535, or has more than five bytes");
+    Reason::new(&["invalid-port", "the port is not a number up to 65535, or has more than five bytes"]);
 
 /// The maximum length of a port, in bytes.
 const MAX_PORT_LENGTH: usize = 5;

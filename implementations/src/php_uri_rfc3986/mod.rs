@@ -32,9 +32,9 @@ pub(crate) const ABOUT: About = About {
 };
 
 const PORT: Reason =
-    Reason::new("invalid-port", "the port is greater than 9223372036854775807, or has more than 20 digits");
-const INVALID: Reason = Reason::new("invalid-uri", "this is not a URI reference");
-const BASE: Reason = Reason::new("invalid-base", "the base has no scheme");
+    Reason::new(&["invalid-port", "the port is greater than 9223372036854775807, or has more than 20 digits"]);
+const INVALID: Reason = Reason::new(&["invalid-uri", "this is not a URI reference"]);
+const BASE: Reason = Reason::new(&["invalid-base", "the base has no scheme"]);
 
 /// The longest port, in digits.
 const MAX_PORT_LENGTH: usize = 20;
@@ -78,11 +78,7 @@ static DESCRIPTION: Description =
 /// Follows `uriParseSingleUri`, and reads the port, which has to fit into an integer of PHP.
 fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
     let found = DESCRIPTION.read(input).map_err(|_| match rfc::parse(input, Syntax::Uri) {
-        Err(error) => Rejection {
-            reason: Reason::new(error.kind.name(), error.kind.message()),
-            rule: error.rule,
-            span: error.span,
-        },
+        Err(error) => Rejection { reason: Reason::new(error.kind.texts()), rule: error.rule, span: error.span },
         Ok(_) => Rejection::whole(INVALID, input, "uri-reference"),
     })?;
     let written = Component::ALL.map(|component| match component {

@@ -35,7 +35,7 @@ pub(crate) const ABOUT: About = About {
             ->getPath(), ->getQuery(), ->getFragment()",
 };
 
-const HOST: Reason = Reason::new("invalid-host", "this is not a host");
+const HOST: Reason = Reason::new(&["invalid-host", "this is not a host"]);
 
 static RULES: Rules = rules!("php-uri-whatwg.railroad");
 
@@ -117,7 +117,7 @@ fn in_input(failure: Rejection, input: &str, text: &str) -> Rejection {
 /// Follows `lxb_url_parse` for a text that is preprocessed.
 fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection> {
     let failed = |error: living::Error| Rejection {
-        reason: Reason::new(error.kind.name(), error.kind.message()),
+        reason: Reason::new(error.kind.texts()),
         rule: error.rule,
         span: error.span,
     };

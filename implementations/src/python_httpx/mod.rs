@@ -31,13 +31,13 @@ pub(crate) const ABOUT: About = About {
             .fragment; with a base, URL.join first",
 };
 
-const LENGTH: Reason = Reason::new("url-too-long", "the URL has more than 65,536 code points");
-const CONTROL: Reason = Reason::new("control-character", "the URL has an ASCII control character");
-const IPV4: Reason = Reason::new("invalid-ipv4-address", "the host has four numbers, but is not an IPv4 address");
-const IPV6: Reason = Reason::new("invalid-ipv6-address", "the brackets do not enclose an IPv6 address");
-const IDNA: Reason = Reason::new("invalid-label", "IDNA2008 rejects a label of the host");
-const PORT: Reason = Reason::new("invalid-port", "the port is not a number");
-const PATH: Reason = Reason::new("invalid-relative-path", "a URL without an authority cannot begin like this");
+const LENGTH: Reason = Reason::new(&["url-too-long", "the URL has more than 65,536 code points"]);
+const CONTROL: Reason = Reason::new(&["control-character", "the URL has an ASCII control character"]);
+const IPV4: Reason = Reason::new(&["invalid-ipv4-address", "the host has four numbers, but is not an IPv4 address"]);
+const IPV6: Reason = Reason::new(&["invalid-ipv6-address", "the brackets do not enclose an IPv6 address"]);
+const IDNA: Reason = Reason::new(&["invalid-label", "IDNA2008 rejects a label of the host"]);
+const PORT: Reason = Reason::new(&["invalid-port", "the port is not a number"]);
+const PATH: Reason = Reason::new(&["invalid-relative-path", "a URL without an authority cannot begin like this"]);
 
 /// The longest URL, in code points.
 const MAX_LENGTH: usize = 65536;

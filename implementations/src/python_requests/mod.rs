@@ -15,6 +15,7 @@ use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_
 
 use railurl_grammar::engine::Captures;
 
+use crate::answer::UNSUPPORTED_SCHEME;
 use crate::description::{Rules, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, Pipeline, SHORT_IPV6, places, stage, vec};
@@ -32,14 +33,14 @@ pub struct PythonRequests {
     urllib3: Number,
 }
 
-const UNSUPPORTED: Reason = Reason::unsupported_scheme("requests supports only http and https");
-const NO_SCHEME: Reason = Reason::new("missing-scheme", "the URL has no scheme");
-const AUTHORITY: Reason = Reason::new("invalid-authority", "the authority has no valid host or port");
-const PORT_RANGE: Reason = Reason::new("port-out-of-range", "the port is greater than 65535");
-const NO_HOST: Reason = Reason::new("missing-host", "the URL has no host");
-const IDNA: Reason = Reason::new("invalid-label", "IDNA2008 rejects a label of the host");
-const FIRST_LABEL: Reason = Reason::new("invalid-first-label", "the host begins with an asterisk or a dot");
-const AUTH: Reason = Reason::new("credentials-not-latin-1", "the decoded credentials are not in ISO-8859-1");
+const UNSUPPORTED: Reason = Reason::new(&[UNSUPPORTED_SCHEME, "requests supports only http and https"]);
+const NO_SCHEME: Reason = Reason::new(&["missing-scheme", "the URL has no scheme"]);
+const AUTHORITY: Reason = Reason::new(&["invalid-authority", "the authority has no valid host or port"]);
+const PORT_RANGE: Reason = Reason::new(&["port-out-of-range", "the port is greater than 65535"]);
+const NO_HOST: Reason = Reason::new(&["missing-host", "the URL has no host"]);
+const IDNA: Reason = Reason::new(&["invalid-label", "IDNA2008 rejects a label of the host"]);
+const FIRST_LABEL: Reason = Reason::new(&["invalid-first-label", "the host begins with an asterisk or a dot"]);
+const AUTH: Reason = Reason::new(&["credentials-not-latin-1", "the decoded credentials are not in ISO-8859-1"]);
 
 /// The percent-encode sets of urllib3, apart from the percent sign.
 const USER_INFO: EncodeSet = NOT_UNRESERVED.without(b"!$&'()*+,;=:");

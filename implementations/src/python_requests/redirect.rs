@@ -10,7 +10,7 @@ use super::{NO_SCHEME, PythonRequests, RULES, prepare_auth, requote::requote};
 use crate::python_urllib::{PythonUrllib, join};
 use crate::{Answer, Component, Program, Reason, Rejection};
 
-const NO_REDIRECT: Reason = Reason::new("no-redirect", "an empty location is not followed");
+const NO_REDIRECT: Reason = Reason::new(&["no-redirect", "an empty location is not followed"]);
 
 /// Returns the URL that `Session` requests if the response to a request for `base` has the header `Location: input`,
 /// prepared and parsed.

@@ -31,10 +31,10 @@ pub struct PythonUrllib {
 }
 
 const BRACKETS: Reason =
-    Reason::new("invalid-brackets", "the brackets of the authority do not enclose an IPv6 address");
-const NFKC: Reason = Reason::new("nfkc-delimiter", "a code point of the authority becomes a delimiter under NFKC");
-const PORT: Reason = Reason::new("invalid-port", "the port is not a number");
-const PORT_RANGE: Reason = Reason::new("port-out-of-range", "the port is greater than 65535");
+    Reason::new(&["invalid-brackets", "the brackets of the authority do not enclose an IPv6 address"]);
+const NFKC: Reason = Reason::new(&["nfkc-delimiter", "a code point of the authority becomes a delimiter under NFKC"]);
+const PORT: Reason = Reason::new(&["invalid-port", "the port is not a number"]);
+const PORT_RANGE: Reason = Reason::new(&["port-out-of-range", "the port is greater than 65535"]);
 
 /// The longest text that `int` converts in newer versions.
 const MAX_DIGITS: usize = 4300;

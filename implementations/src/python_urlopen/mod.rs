@@ -25,13 +25,13 @@ pub struct PythonUrlopen {
     version: Number,
 }
 
-const SCHEME: Reason = Reason::new("unknown-url-type", "the URL has no scheme that urlopen opens");
-const NO_HOST: Reason = Reason::new("no-host-given", "there is no host");
-const CONTROL: Reason = Reason::new("control-character", "the host, the path or the query has a control or a space");
-const NOT_ASCII: Reason = Reason::new("not-ascii", "the path or the query is not ASCII, or the host not Latin-1");
-const PORT: Reason = Reason::new("nonnumeric-port", "int does not convert the port, or it is above 65535");
-const LABEL: Reason = Reason::new("invalid-label", "the codec idna rejects the host: a label is empty or too long");
-const FILE_HOST: Reason = Reason::new("file-host", "a file is opened only on localhost");
+const SCHEME: Reason = Reason::new(&["unknown-url-type", "the URL has no scheme that urlopen opens"]);
+const NO_HOST: Reason = Reason::new(&["no-host-given", "there is no host"]);
+const CONTROL: Reason = Reason::new(&["control-character", "the host, the path or the query has a control or a space"]);
+const NOT_ASCII: Reason = Reason::new(&["not-ascii", "the path or the query is not ASCII, or the host not Latin-1"]);
+const PORT: Reason = Reason::new(&["nonnumeric-port", "int does not convert the port, or it is above 65535"]);
+const LABEL: Reason = Reason::new(&["invalid-label", "the codec idna rejects the host: a label is empty or too long"]);
+const FILE_HOST: Reason = Reason::new(&["file-host", "a file is opened only on localhost"]);
 
 /// The releases: CPython 3.13.0, which the name alone means, then the others, the newest first. They differ in
 /// the brackets that `urlsplit` rejects.

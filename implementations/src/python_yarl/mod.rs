@@ -43,12 +43,13 @@ pub(crate) const RELEASES: &[Known<PythonYarl>] = releases! {
     (1, 24, 5), (1, 23, 0), (1, 17, 2)
 };
 
-const BRACKETS: Reason = Reason::new("invalid-brackets", "the brackets of the authority do not enclose an address");
-const NETLOC: Reason = Reason::new("forbidden-code-point", "the authority has a backslash, or a delimiter under NFKC");
-const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to 65535");
-const NO_HOST: Reason = Reason::new("missing-host", "URLs with this scheme need a host");
-const IGNORABLE: Reason = Reason::new("ignorable-code-point", "the host has a code point that IDNA ignores");
-const IDNA: Reason = Reason::new("invalid-host", "IDNA2008 and IDNA2003 reject the host");
+const BRACKETS: Reason = Reason::new(&["invalid-brackets", "the brackets of the authority do not enclose an address"]);
+const NETLOC: Reason =
+    Reason::new(&["forbidden-code-point", "the authority has a backslash, or a delimiter under NFKC"]);
+const PORT: Reason = Reason::new(&["invalid-port", "the port is not a number up to 65535"]);
+const NO_HOST: Reason = Reason::new(&["missing-host", "URLs with this scheme need a host"]);
+const IGNORABLE: Reason = Reason::new(&["ignorable-code-point", "the host has a code point that IDNA ignores"]);
+const IDNA: Reason = Reason::new(&["invalid-host", "IDNA2008 and IDNA2003 reject the host"]);
 
 /// `SCHEME_REQUIRES_HOST`.
 const REQUIRES_HOST: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];

@@ -18,7 +18,7 @@ pub(crate) const ABOUT: About = About {
     calls: "groups 2, 4, 5, 7 and 9; then the authority is split at the last `@` and the last `:`",
 };
 
-const NO_MATCH: Reason = Reason::new("no-match", "the expression does not match");
+const NO_MATCH: Reason = Reason::new(&["no-match", "the expression does not match"]);
 
 /// The rule file, which `java.net.URI` uses as well.
 pub(crate) static RULES: Rules = rules!("rfc3986-appendix-b.railroad");

@@ -27,14 +27,15 @@ pub(crate) const ABOUT: About = About {
             Addressable::URI.join(base, uri)",
 };
 
-const SCHEME: Reason = Reason::new("invalid-scheme", "a scheme is a letter, then letters, digits, `+`, `-` and `.`");
-const PORT: Reason = Reason::new("invalid-port", "the port has no digits only");
+const SCHEME: Reason = Reason::new(&["invalid-scheme", "a scheme is a letter, then letters, digits, `+`, `-` and `.`"]);
+const PORT: Reason = Reason::new(&["invalid-port", "the port has no digits only"]);
 const HOST: Reason =
-    Reason::new("invalid-host", "the host has white space, a delimiter, or no address in its brackets");
-const NO_HOST: Reason = Reason::new("missing-host", "URLs with this scheme need a host or a path");
-const TWO_SLASHES: Reason = Reason::new("ambiguous-path", "without an authority, a path cannot begin with two slashes");
-const COLON: Reason = Reason::new("ambiguous-path", "without a scheme, the first segment cannot have a colon");
-const TOO_MANY_DOTS: Reason = Reason::new("too-many-dot-segments", "the path has too many dot segments");
+    Reason::new(&["invalid-host", "the host has white space, a delimiter, or no address in its brackets"]);
+const NO_HOST: Reason = Reason::new(&["missing-host", "URLs with this scheme need a host or a path"]);
+const TWO_SLASHES: Reason =
+    Reason::new(&["ambiguous-path", "without an authority, a path cannot begin with two slashes"]);
+const COLON: Reason = Reason::new(&["ambiguous-path", "without a scheme, the first segment cannot have a colon"]);
+const TOO_MANY_DOTS: Reason = Reason::new(&["too-many-dot-segments", "the path has too many dot segments"]);
 
 /// The keys of `PORT_MAPPING`.
 const IP_BASED: [&str; 13] =

@@ -12,10 +12,10 @@ use crate::text::segments;
 use crate::version::Number;
 use crate::{Answer, Component, Reason, Rejection, Value};
 
-const INVALID_BASE: Reason = Reason::new("invalid-base", "the base is not a URI");
-const RELATIVE: Reason = Reason::new("relative-base", "the input and the base are relative references");
-const OPAQUE_BASE: Reason = Reason::new("opaque-base", "the base cannot have a query");
-const FTP_BASE: Reason = Reason::new("ftp-base", "nothing can be joined to an FTP URL: Ruby raises NoMethodError");
+const INVALID_BASE: Reason = Reason::new(&["invalid-base", "the base is not a URI"]);
+const RELATIVE: Reason = Reason::new(&["relative-base", "the input and the base are relative references"]);
+const OPAQUE_BASE: Reason = Reason::new(&["opaque-base", "the base cannot have a query"]);
+const FTP_BASE: Reason = Reason::new(&["ftp-base", "nothing can be joined to an FTP URL: Ruby raises NoMethodError"]);
 
 /// Returns `URI.join(base, input)`.
 pub(super) fn join<'i>(version: Number, input: &'i str, base: &str) -> Result<Uri<'i>, Rejection> {

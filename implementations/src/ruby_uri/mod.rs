@@ -24,13 +24,13 @@ pub struct RubyUri {
     version: Number,
 }
 
-const INVALID: Reason = Reason::new("invalid-uri", "this is not a URI by RFC 3986");
-const INVALID_ADDRESS: Reason = Reason::new("invalid-ipv6-address", "the brackets do not enclose an IPv6 address");
+const INVALID: Reason = Reason::new(&["invalid-uri", "this is not a URI by RFC 3986"]);
+const INVALID_ADDRESS: Reason = Reason::new(&["invalid-ipv6-address", "the brackets do not enclose an IPv6 address"]);
 const INVALID_ESCAPE: Reason =
-    Reason::new("invalid-escape", "a percent sign is followed by two characters that are not hexadecimal digits");
-const NO_PATH: Reason = Reason::new("no-path", "after the colon, a URL with this scheme has a slash or nothing");
-const FRAGMENT: Reason = Reason::new("fragment", "a URL with this scheme cannot have a fragment");
-const RECIPIENTS: Reason = Reason::new("invalid-recipients", "there are no e-mail addresses");
+    Reason::new(&["invalid-escape", "a percent sign is followed by two characters that are not hexadecimal digits"]);
+const NO_PATH: Reason = Reason::new(&["no-path", "after the colon, a URL with this scheme has a slash or nothing"]);
+const FRAGMENT: Reason = Reason::new(&["fragment", "a URL with this scheme cannot have a fragment"]);
+const RECIPIENTS: Reason = Reason::new(&["invalid-recipients", "there are no e-mail addresses"]);
 
 /// A class of Ruby's for some schemes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,15 +22,15 @@ pub(crate) const ABOUT: About = About {
     calls: "str::parse; scheme_str, host, port_u16, path, query",
 };
 
-const TOO_LONG: Reason = Reason::new("uri-too-long", "the URI has more than 65534 bytes");
-const INVALID: Reason = Reason::new("invalid-uri", "a character is not allowed, or there is no authority");
-const SCHEME_TOO_LONG: Reason = Reason::new("scheme-too-long", "the scheme has more than 64 bytes");
+const TOO_LONG: Reason = Reason::new(&["uri-too-long", "the URI has more than 65534 bytes"]);
+const INVALID: Reason = Reason::new(&["invalid-uri", "a character is not allowed, or there is no authority"]);
+const SCHEME_TOO_LONG: Reason = Reason::new(&["scheme-too-long", "the scheme has more than 64 bytes"]);
 const BRACKETS: Reason =
-    Reason::new("invalid-brackets", "the brackets are not a single pair, or a percent sign precedes them");
+    Reason::new(&["invalid-brackets", "the brackets are not a single pair, or a percent sign precedes them"]);
 const COLONS: Reason =
-    Reason::new("too-many-colons", "the host has more than one colon, or another part has more than eight");
-const NO_HOST: Reason = Reason::new("nothing-after-at", "nothing follows the at sign");
-const PERCENT: Reason = Reason::new("percent-in-host", "a host cannot have a percent sign outside brackets");
+    Reason::new(&["too-many-colons", "the host has more than one colon, or another part has more than eight"]);
+const NO_HOST: Reason = Reason::new(&["nothing-after-at", "nothing follows the at sign"]);
+const PERCENT: Reason = Reason::new(&["percent-in-host", "a host cannot have a percent sign outside brackets"]);
 
 /// The maximum length of a URI, in bytes.
 const MAX_LENGTH: usize = 65534;

@@ -13,10 +13,10 @@ use railurl_parser::living::SchemeType;
 use super::EMPTY_HOST;
 use crate::Reason;
 
-const IDNA: Reason = Reason::new("idna-error", "invalid international domain name");
-const IPV4: Reason = Reason::new("invalid-ipv4-address", "invalid IPv4 address");
-const IPV6: Reason = Reason::new("invalid-ipv6-address", "invalid IPv6 address");
-const CHARACTER: Reason = Reason::new("invalid-domain-character", "invalid domain character");
+const IDNA: Reason = Reason::new(&["idna-error", "invalid international domain name"]);
+const IPV4: Reason = Reason::new(&["invalid-ipv4-address", "invalid IPv4 address"]);
+const IPV6: Reason = Reason::new(&["invalid-ipv6-address", "invalid IPv6 address"]);
+const CHARACTER: Reason = Reason::new(&["invalid-domain-character", "invalid domain character"]);
 
 /// Follows `Host::parse_cow` and `Host::parse_opaque_cow`, of a host that is not empty.
 pub(super) fn parse(host: &str, scheme_type: SchemeType) -> Result<(String, ChangeKind), Reason> {

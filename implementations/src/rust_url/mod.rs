@@ -35,11 +35,11 @@ pub(crate) const ABOUT: About = About {
 };
 
 // The names and the texts are those of `url::ParseError`.
-const NO_BASE: Reason = Reason::new("relative-url-without-base", "relative URL without a base");
+const NO_BASE: Reason = Reason::new(&["relative-url-without-base", "relative URL without a base"]);
 const OPAQUE_BASE: Reason =
-    Reason::new("relative-url-with-cannot-be-a-base-base", "relative URL with a cannot-be-a-base base");
-const EMPTY_HOST: Reason = Reason::new("empty-host", "empty host");
-const PORT: Reason = Reason::new("invalid-port", "invalid port number");
+    Reason::new(&["relative-url-with-cannot-be-a-base-base", "relative URL with a cannot-be-a-base base"]);
+const EMPTY_HOST: Reason = Reason::new(&["empty-host", "empty host"]);
+const PORT: Reason = Reason::new(&["invalid-port", "invalid port number"]);
 
 static RULES: Rules = rules!("rust-url.railroad");
 

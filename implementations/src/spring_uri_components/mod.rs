@@ -31,11 +31,12 @@ pub struct SpringUriComponents {
     version: Number,
 }
 
-const SYNTAX: Reason = Reason::new("invalid-url", "the authority or an escape in the path is not valid");
-const PORT: Reason = Reason::new("invalid-port", "the port is not an int");
-const FRAGMENT: Reason = Reason::new("invalid-fragment", "the fragment has a line terminator");
-const NO_HOST: Reason = Reason::new("missing-host", "an `http` URL has no host");
-const BRACKETS: Reason = Reason::new("invalid-brackets", "the host begins with a bracket, and does not end with one");
+const SYNTAX: Reason = Reason::new(&["invalid-url", "the authority or an escape in the path is not valid"]);
+const PORT: Reason = Reason::new(&["invalid-port", "the port is not an int"]);
+const FRAGMENT: Reason = Reason::new(&["invalid-fragment", "the fragment has a line terminator"]);
+const NO_HOST: Reason = Reason::new(&["missing-host", "an `http` URL has no host"]);
+const BRACKETS: Reason =
+    Reason::new(&["invalid-brackets", "the host begins with a bracket, and does not end with one"]);
 
 /// The version of Java.
 const JAVA: Number = Number(25, 0, 2);

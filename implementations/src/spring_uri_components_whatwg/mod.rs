@@ -31,10 +31,10 @@ pub struct SpringUriComponentsWhatwg {
     version: Number,
 }
 
-const SYNTAX: Reason = Reason::new("invalid-url", "the parser would begin again before the beginning");
-const NO_HOST: Reason = Reason::new("missing-host", "there is no host");
-const HOST: Reason = Reason::new("invalid-host", "this is not a host");
-const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to 65535");
+const SYNTAX: Reason = Reason::new(&["invalid-url", "the parser would begin again before the beginning"]);
+const NO_HOST: Reason = Reason::new(&["missing-host", "there is no host"]);
+const HOST: Reason = Reason::new(&["invalid-host", "this is not a host"]);
+const PORT: Reason = Reason::new(&["invalid-port", "the port is not a number up to 65535"]);
 
 /// The character that answers have in the place of a lone surrogate.
 const LONE_SURROGATE: char = '\u{FFFD}';

@@ -12,6 +12,7 @@ use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy};
 use railurl_parser::Span;
 
 use self::path::simplified;
+use crate::answer::UNSUPPORTED_SCHEME;
 use crate::description::{Description, Rules, rules};
 use crate::java_net_url::inet_address::ipv6_with;
 #[cfg(feature = "walk")]
@@ -42,17 +43,17 @@ pub(crate) const RELEASES: &[Known<Wget>] = releases! {
 /// A colon without a port begins no path of `ftp`.
 const PREPENDS_HTTP: Change = Change(&[Number(1, 25, 0)]);
 
-const NUL: Reason = Reason::new("nul", "an argument has no U+0000");
-const UNSUPPORTED: Reason = Reason::unsupported_scheme("the scheme is not http, https, ftp or ftps");
+const NUL: Reason = Reason::new(&["nul", "an argument has no U+0000"]);
+const UNSUPPORTED: Reason = Reason::new(&[UNSUPPORTED_SCHEME, "the scheme is not http, https, ftp or ftps"]);
 const NO_SCHEME: Reason =
-    Reason::new("missing-scheme", "two slashes have to follow the scheme, or a port a host without a scheme");
-const NO_HOST: Reason = Reason::new("invalid-host", "the host is missing");
-const AFTER_HOST: Reason = Reason::new("invalid-host", "a text in brackets is not the whole host");
-const UNTERMINATED: Reason = Reason::new("unterminated-ipv6", "the bracket before the host is not closed");
-const IPV6: Reason = Reason::new("invalid-ipv6", "the host in brackets is not an IPv6 address");
-const CONTROL: Reason = Reason::new("invalid-host", "the host has a control character");
-const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to 65535");
-const USER: Reason = Reason::new("invalid-user", "the user name is empty");
+    Reason::new(&["missing-scheme", "two slashes have to follow the scheme, or a port a host without a scheme"]);
+const NO_HOST: Reason = Reason::new(&["invalid-host", "the host is missing"]);
+const AFTER_HOST: Reason = Reason::new(&["invalid-host", "a text in brackets is not the whole host"]);
+const UNTERMINATED: Reason = Reason::new(&["unterminated-ipv6", "the bracket before the host is not closed"]);
+const IPV6: Reason = Reason::new(&["invalid-ipv6", "the host in brackets is not an IPv6 address"]);
+const CONTROL: Reason = Reason::new(&["invalid-host", "the host has a control character"]);
+const PORT: Reason = Reason::new(&["invalid-port", "the port is not a number up to 65535"]);
+const USER: Reason = Reason::new(&["invalid-user", "the user name is empty"]);
 
 /// The characters of `urlchr_table` that are unsafe and not reserved.
 const UNSAFE: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"%<>\\^`{|}\x7F");

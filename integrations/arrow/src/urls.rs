@@ -106,7 +106,7 @@ pub fn reason(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
         if Url::can_parse(text) {
             return Ok(None);
         }
-        Ok(Url::parse(text).err().map(|error: ParseError| error.kind.name()))
+        Ok(Url::parse(text).err().map(|error: ParseError| error.name()))
     })
 }
 
@@ -167,7 +167,7 @@ pub fn join(references: &dyn Array, base: &dyn Datum) -> Result<ArrayRef, ArrowE
     let bases = Argument::new(KERNEL, base)?;
     if let Some(base) = bases.constant() {
         Url::parse(base).map_err(|error| {
-            let (kind, span) = (error.kind, &error.span);
+            let (kind, span) = (error.kind(), error.span().unwrap_or_default());
             ArrowError::InvalidArgumentError(format!(
                 "{KERNEL}: the base is not a URL: {kind} (bytes {span:?} of {base:?})"
             ))

@@ -227,7 +227,7 @@ pub fn columns_fields(urls: &DataType) -> Fields {
         let data_type = if column.kind() == ColumnKind::Integer { DataType::Int32 } else { urls.clone() };
         Field::new(column.name(), data_type, true)
     };
-    Column::ALL.into_iter().map(field).collect()
+    Column::ALL.iter().copied().map(field).collect()
 }
 
 /// The values of a column.
@@ -238,7 +238,7 @@ enum Builder<O> {
 
 fn columns_of<T: Texts>(texts: &T, list: &SuffixList, options: SurtOptions) -> Result<ArrayRef, ArrowError> {
     let rows = texts.len();
-    let mut builders = Column::ALL.map(|column| match column.kind() {
+    let mut builders: Vec<_> = Column::ALL.iter().map(|column| match column.kind() {
         ColumnKind::Integer => Builder::Integer(Int32Builder::with_capacity(rows)),
         ColumnKind::Text => Builder::Text(Sparse::<T::Output>::new(rows, 0)),
     });
@@ -248,7 +248,7 @@ fn columns_of<T: Texts>(texts: &T, list: &SuffixList, options: SurtOptions) -> R
         let url = text.and_then(|text| Url::parse(text).ok());
         nulls.append(url.is_some());
         let mut row = url.as_ref().map(|url| columns.row(url));
-        for (column, builder) in Column::ALL.into_iter().zip(&mut builders) {
+        for (column, builder) in Column::ALL.iter().copied().zip(&mut builders) {
             match (builder, row.as_mut().and_then(|row| row.get(column))) {
                 (Builder::Text(texts), Some(Value::Text(text))) => texts.push(Some(text))?,
                 (Builder::Text(texts), _) => texts.push(None)?,

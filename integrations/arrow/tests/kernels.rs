@@ -150,7 +150,7 @@ proptest! {
                 let entries = maps.value(row);
                 let found = read(entries.column(0)).into_iter().flatten().zip(read(entries.column(1)).into_iter().flatten());
                 assert_eq!(found.collect::<Vec<_>>(), pairs);
-                for (column, values) in Column::ALL.into_iter().zip(table.columns()) {
+                for (column, values) in Column::ALL.iter().copied().zip(table.columns()) {
                     let expected = url.as_ref().and_then(|url| match columns.row(url).get(column)? {
                         Value::Text(text) => Some(text.to_owned()),
                         Value::Integer(number) => Some(number.to_string()),

@@ -21,7 +21,7 @@ pyo3::create_exception!(
 
 /// Makes the error of a `text` in which the bytes of `span` fail.
 pub(crate) fn url_error(py: Python<'_>, text: &str, error: &ParseError) -> PyErr {
-    located(py, text, error, error.kind.name(), error.rule, error.span.clone())
+    located(py, text, error, error.name(), error.rule(), error.span().unwrap_or_default())
 }
 
 /// Makes an error of a `kind`, which `reason` describes, in the bytes of `span`.
@@ -46,7 +46,7 @@ pub(crate) fn code_points(text: &str, span: Range<usize>) -> Range<usize> {
 
 /// Makes the error of a setter whose value was `text`.
 pub(crate) fn setter_error(py: Python<'_>, text: &str, error: SetterError) -> PyErr {
-    url_error(py, text, &error.into())
+    located(py, text, error, error.name(), "url", error.span().unwrap_or_default())
 }
 
 fn with_attributes(

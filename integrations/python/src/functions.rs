@@ -137,7 +137,7 @@ pub(crate) fn replace_url(py: Python<'_>, s: Text<'_>, attributes: Option<&Bound
             .cast::<PyString>()
             .map_err(|_| PyTypeError::new_err(format!("{name} is a str, not {}", value.get_type())))?;
         let value = value.extract::<Text<'_>>()?;
-        url.set(attribute, &value).map_err(|error| setter_error(py, &value, error))?;
+        url.attributes_mut().set(attribute, &value).map_err(|error| setter_error(py, &value, error))?;
     }
     Ok(url.into_string())
 }

@@ -331,12 +331,12 @@ impl URL {
         });
         let index = |byte: usize| points.as_ref().map_or(byte, |starts| starts.partition_point(|start| *start < byte));
         let violation = |violation: &railurl::error::Violation| {
-            let (kind, span) = (violation.kind, &violation.span);
+            let (kind, span) = (violation.kind(), &violation.span());
             let bytes = (span.start, span.end);
             class.call1((
                 kind.name(),
                 kind.to_string(),
-                violation.rule,
+                violation.rule(),
                 index(bytes.0),
                 index(bytes.1),
                 bytes.0,
@@ -901,7 +901,7 @@ impl URL {
     #[pyo3(signature = (query=NotGiven::default(), /, **named))]
     fn extend_query(&self, py: Python<'_>, query: NotGiven<'_>, named: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let pairs = Query::from_arguments(query.0.as_ref(), named)?.into_pairs();
-        self.changed(py, "", |url| url.query_pairs_mut().extend_pairs(&pairs).try_finish().map(|_| ()))
+        self.changed(py, "", |url| url.query_pairs_mut().extend_pairs(&pairs).finish())
     }
 
     /// Returns a URL whose query has these pairs in place of those with the same names. None removes the query.
@@ -919,7 +919,7 @@ impl URL {
     fn without_query_params(&self, py: Python<'_>, names: &Bound<'_, PyTuple>) -> PyResult<Self> {
         let names =
             names.iter().map(|name| Ok(name.extract::<Text<'_>>()?.to_string())).collect::<PyResult<Vec<_>>>()?;
-        self.changed(py, "", |url| url.search_params_mut().retain(|name, _| !names.iter().any(|other| other == name)))
+        self.changed(py, "", |url| url.search_params_mut().retain(|name, _| !names.iter().any(|other| other == name)).finish())
     }
 
     /// Returns a URL with another fragment, or without one.

@@ -61,7 +61,7 @@ impl From<idna::Errors> for ParseError {
 impl ParseError {
     /// Converts the error of a parse against `base`.
     pub(crate) fn from_parse(error: &railurl::ParseError, base: Option<&railurl::Url>) -> Self {
-        match ParseError::from_kind(error.kind) {
+        match ParseError::from_kind(error.kind()) {
             ParseError::RelativeUrlWithoutBase if base.is_some() => ParseError::RelativeUrlWithCannotBeABaseBase,
             error => error,
         }

@@ -48,7 +48,7 @@ impl Host<String> {
         match railurl::Host::parse(input) {
             Ok(host) => Ok(Host::new(host)),
             Err(_) if input.is_empty() => Err(ParseError::EmptyHost),
-            Err(error) => Err(ParseError::from_kind(error.kind)),
+            Err(error) => Err(ParseError::from_kind(error.kind())),
         }
     }
 
@@ -68,7 +68,7 @@ impl Host<String> {
     pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
         match railurl::Host::parse_opaque(input) {
             Ok(host) => Ok(Host::new(host)),
-            Err(error) => Err(ParseError::from_kind(error.kind)),
+            Err(error) => Err(ParseError::from_kind(error.kind())),
         }
     }
 }
@@ -76,7 +76,7 @@ impl Host<String> {
 impl<S> Host<S> {
     pub(crate) fn new(host: railurl::Host<S>) -> Self {
         match host {
-            railurl::Host::Domain(domain) => Host::Domain(domain),
+            railurl::Host::Domain(host) | railurl::Host::Opaque(host) => Host::Domain(host),
             railurl::Host::Ipv4(address) => Host::Ipv4(address),
             railurl::Host::Ipv6(address) => Host::Ipv6(address),
         }

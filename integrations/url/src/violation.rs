@@ -87,11 +87,11 @@ pub(crate) fn report(input: &str, outcome: &Outcome, callback: &dyn Fn(SyntaxVio
 
 /// Returns the name that `url` has for a violation, if it has one.
 fn violation_of(input: &str, violation: &Violation, before: Option<SyntaxViolation>) -> Option<SyntaxViolation> {
-    let ViolationKind::Living(kind) = violation.kind else { return None };
-    let text = &input[violation.span.clone()];
+    let ViolationKind::Living(kind) = violation.kind() else { return None };
+    let text = &input[violation.span()];
     Some(match kind {
         ValidationError::InvalidReverseSolidus => SyntaxViolation::Backslash,
-        ValidationError::SpecialSchemeMissingFollowingSolidus if violation.rule == "file-url" => {
+        ValidationError::SpecialSchemeMissingFollowingSolidus if violation.rule() == "file-url" => {
             SyntaxViolation::ExpectedFileDoubleSlash
         }
         ValidationError::SpecialSchemeMissingFollowingSolidus => SyntaxViolation::ExpectedDoubleSlash,
@@ -103,8 +103,8 @@ fn violation_of(input: &str, violation: &Violation, before: Option<SyntaxViolati
         },
         ValidationError::FileInvalidWindowsDriveLetterHost => SyntaxViolation::FileWithHostAndWindowsDrive,
         // Preprocessing names the whole URL.
-        ValidationError::InvalidUrlUnit if violation.rule == "url" => {
-            let is_inside = violation.span.start > 0 && violation.span.end < input.len();
+        ValidationError::InvalidUrlUnit if violation.rule() == "url" => {
+            let is_inside = violation.span().start > 0 && violation.span().end < input.len();
             if is_inside && text.starts_with(['\t', '\n', '\r']) {
                 SyntaxViolation::TabOrNewlineIgnored
             } else {
@@ -112,7 +112,7 @@ fn violation_of(input: &str, violation: &Violation, before: Option<SyntaxViolati
             }
         }
         ValidationError::InvalidUrlUnit => match text {
-            "\0" if violation.rule == "fragment" => SyntaxViolation::NullInFragment,
+            "\0" if violation.rule() == "fragment" => SyntaxViolation::NullInFragment,
             "%" => SyntaxViolation::PercentDecode,
             _ => SyntaxViolation::NonUrlCodePoint,
         },

@@ -76,8 +76,8 @@ pub fn violations(input: &str, base: Option<String>) -> String {
     let options = base.as_deref().map_or(Options::new(), |base| Options::new().base_text(base));
     let violation = |violation: railurl::Violation| {
         json!({
-            "kind": violation.kind.name(), "message": violation.kind.to_string(), "rule": violation.rule,
-            "span": span(&violation.span),
+            "kind": violation.name(), "message": violation.kind().to_string(), "rule": violation.rule(),
+            "span": span(&violation.span()),
         })
     };
     let violations = options.parse_with_violations(input).violations;
@@ -97,8 +97,8 @@ pub fn host_kind(href: &str) -> Option<String> {
     let kind = match url.host()? {
         Host::Ipv4(_) => "ipv4",
         Host::Ipv6(_) => "ipv6",
-        Host::Domain(_) if url.is_special() => "domain",
-        Host::Domain(_) => "opaque",
+        Host::Domain(_) => "domain",
+        Host::Opaque(_) => "opaque",
     };
     Some(kind.to_owned())
 }

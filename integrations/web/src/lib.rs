@@ -65,9 +65,10 @@ fn span(span: &Range<usize>) -> Value {
 /// Describes a failure. Its span is in the base if `ofBase`.
 #[cfg(any(feature = "core", feature = "parsers", feature = "views"))]
 fn failure(error: &ParseError) -> Value {
-    let is_of_base = error.kind == railurl::error::FailureKind::InvalidBase;
+    let span = error.span().unwrap_or_default();
+    let is_of_base = error.kind() == railurl::error::FailureKind::InvalidBase;
     json!({
-        "kind": error.kind.name(), "message": error.to_string(), "rule": error.rule,
-        "start": error.span.start, "end": error.span.end, "ofBase": is_of_base,
+        "kind": error.name(), "message": error.to_string(), "rule": error.rule(),
+        "start": span.start, "end": span.end, "ofBase": is_of_base,
     })
 }

@@ -103,8 +103,8 @@ fn by_dialect(dialect: Dialect, request: &Request<'_>) -> Value {
         .take(VIOLATIONS)
         .map(|violation| {
             json!({
-                "kind": violation.kind.name(), "message": violation.kind.to_string(), "rule": violation.rule,
-                "start": violation.span.start, "end": violation.span.end, "count": violation.count,
+                "kind": violation.name(), "message": violation.kind().to_string(), "rule": violation.rule(),
+                "start": violation.span().start, "end": violation.span().end, "count": violation.count(),
             })
         })
         .collect();
@@ -128,9 +128,9 @@ fn by_dialect(dialect: Dialect, request: &Request<'_>) -> Value {
 fn validity(options: &Options<'_>, input: &str) -> Value {
     match options.check_valid(input) {
         Ok(()) => json!({"valid": true}),
-        Err(error) if matches!(error.kind, NotValidKind::NotDefined(_)) => Value::Null,
+        Err(error) if matches!(error.kind(), NotValidKind::NotDefined(_)) => Value::Null,
         Err(error) => {
-            json!({"valid": false, "message": error.to_string(), "rule": error.rule, "span": span(&error.span)})
+            json!({"valid": false, "message": error.to_string(), "rule": error.rule(), "span": error.span().as_ref().map(span)})
         }
     }
 }
@@ -161,13 +161,13 @@ fn set(url: &mut Url, name: &str, setting: &Setting) -> Value {
         (Ok(Attribute::Href), Setting::Text(value)) => {
             return url.attributes_mut().set_href(value).map_or_else(|error| failure(&error), |()| Value::Null);
         }
-        (Ok(attribute), Setting::Text(value)) => url.set(attribute, value),
+        (Ok(attribute), Setting::Text(value)) => url.attributes_mut().set(attribute, value),
         (Err(_), Setting::Params(pairs)) if name == "params" => {
             let mut params = SearchParams::new();
             for (name, value) in pairs {
                 params.append(name, value);
             }
-            url.set(Attribute::Search, &params.to_string())
+            url.attributes_mut().set(Attribute::Search, &params.to_string())
         }
         _ => return json!({"kind": "unknown", "message": format!("there is no such setter: {name}"), "span": null}),
     };

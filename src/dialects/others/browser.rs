@@ -23,12 +23,10 @@ pub(crate) static CHROMIUM_148: Browser = Browser(Dialect::Chromium148, &chromiu
 pub(crate) static FIREFOX: Browser = Browser(Dialect::Firefox, &firefox::RELEASES[0]);
 pub(crate) static FIREFOX_140: Browser = Browser(Dialect::Firefox140, &firefox::RELEASES[1]);
 
-impl From<browser::Error> for ParseError {
-    fn from(error: browser::Error) -> Self {
-        match error {
-            browser::Error::Rejected(rejection) => rejection.into(),
-            browser::Error::TooLong(error) => error.into(),
-        }
+fn parse_error(error: browser::Error) -> ParseError {
+    match error {
+        browser::Error::Rejected(rejection) => rejection.into(),
+        browser::Error::TooLong(error) => ParseError::too_long(error),
     }
 }
 
@@ -37,14 +35,14 @@ impl Specification for Browser {
         let base = base.url().map(Url::href);
         let result = self.1.parse(input, base, encoding);
         let url = result.map(|url| Url::new(url, self.0));
-        Outcome { result: url.map_err(ParseError::from), violations: Vec::new(), lints: Vec::new() }
+        Outcome { result: url.map_err(parse_error), violations: Vec::new(), lints: Vec::new() }
     }
 
     fn components(&self, input: &str, base: GivenBase<'_>) -> Components {
         let base = base.url().map(Url::href);
         let mut buffer = String::new();
         let parts = self.1.read(self.1.preprocess(input, &mut buffer), base);
-        parts.map(|parts| parts.components().into()).unwrap_or_default()
+        parts.map(|parts| Components::of_slices(&parts.components())).unwrap_or_default()
     }
 
     /// The browser resolves and encodes in one step: the components are in canonical form.

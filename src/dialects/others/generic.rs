@@ -41,11 +41,9 @@ impl<'b> GivenBase<'b> {
     }
 }
 
-impl<T: Into<String>> From<Record<T>> for Components {
-    fn from(record: Record<T>) -> Self {
-        let Record { scheme, username, password, host, port, path, query, fragment } = record.into_owned();
-        Components { scheme, username, password, host, port, path, query, fragment }
-    }
+fn components<T: Into<String>>(record: Record<T>) -> Components {
+    let Record { scheme, username, password, host, port, path, query, fragment } = record.into_owned();
+    Components { scheme, username, password, host, port, path, query, fragment }
 }
 
 fn outcome(dialect: Dialect, result: Result<Href, ParseError>) -> Outcome {
@@ -56,15 +54,18 @@ impl Specification for UrlSpec {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
         let result = url_spec::parse(input, base.text(), encoding);
         let failed = |url_spec::Error { kind, rule, span }| ParseError::new(FailureKind::UrlSpec(kind), rule, span);
-        outcome(Dialect::UrlSpec, result.map_err(failed).and_then(|record| Ok(record.into_serialized()?)))
+        outcome(
+            Dialect::UrlSpec,
+            result.map_err(failed).and_then(|record| record.into_serialized().map_err(ParseError::too_long)),
+        )
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
-        url_spec::components(input).into()
+        components(url_spec::components(input))
     }
 
     fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
-        url_spec::resolve(input, base.text()).map(Components::from).unwrap_or_default()
+        url_spec::resolve(input, base.text()).map(components).unwrap_or_default()
     }
 
     #[cfg(feature = "explain")]
@@ -99,15 +100,18 @@ impl Specification for WebUrl {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
         let result = web_url::parse(input, base.text(), encoding, self.0);
         let failed = |web_url::Error { kind, rule, span }| ParseError::new(FailureKind::WebUrl(kind), rule, span);
-        outcome(Dialect::WebUrl(self.0), result.map_err(failed).and_then(|record| Ok(record.into_serialized()?)))
+        outcome(
+            Dialect::WebUrl(self.0),
+            result.map_err(failed).and_then(|record| record.into_serialized().map_err(ParseError::too_long)),
+        )
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
-        web_url::components(input, self.0).into()
+        components(web_url::components(input, self.0))
     }
 
     fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
-        web_url::resolve(input, base.text(), self.0).map(Components::from).unwrap_or_default()
+        web_url::resolve(input, base.text(), self.0).map(components).unwrap_or_default()
     }
 
     #[cfg(feature = "explain")]
@@ -131,15 +135,15 @@ impl Specification for Rfc {
         };
         let result = rfc::parse(input, base.text(), encoding, self.0);
         let failed = |rfc::Error { kind, rule, span }| ParseError::new(FailureKind::Rfc(kind), rule, span);
-        outcome(dialect, result.map_err(failed).and_then(|record| Ok(record.serialize()?)))
+        outcome(dialect, result.map_err(failed).and_then(|record| record.serialize().map_err(ParseError::too_long)))
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
-        rfc::components(input, self.0).map(Components::from).unwrap_or_default()
+        rfc::components(input, self.0).map(components).unwrap_or_default()
     }
 
     fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
-        rfc::resolve(input, base.text(), self.0).map(Components::from).unwrap_or_default()
+        rfc::resolve(input, base.text(), self.0).map(components).unwrap_or_default()
     }
 
     #[cfg(feature = "explain")]

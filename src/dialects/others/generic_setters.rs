@@ -15,7 +15,7 @@ use railurl_parser::Slice;
 use super::{GivenBase, specification};
 use crate::{
     Dialect, ParseError, SetterError,
-    error::{NotApplicable, SetterErrorKind},
+    error::{FailureKind, NotApplicable},
 };
 
 /// The ASCII code points that RFC 3986 does not allow in a path, query or fragment, except `%`.
@@ -56,9 +56,10 @@ impl Component {
         let span = (self.text)(href).and_then(|text| {
             let start = Slice::new(&href.text, text).start;
             let within = |at: usize| at.checked_sub(start).filter(|at| *at <= text.len());
-            Some(within(error.span.start)?..within(error.span.end).unwrap_or(text.len()))
+            let span = error.span()?;
+            Some(within(span.start)?..within(span.end).unwrap_or(text.len()))
         });
-        SetterError::new(SetterErrorKind::Failure(error.kind), span)
+        SetterError::new(error.kind(), span)
     }
 }
 
@@ -102,9 +103,10 @@ impl GenericRecord {
         // A default port after the host would be dropped.
         let mut asked = self.record.clone();
         asked.host = Some(String::from(value));
-        let found = specification(self.dialect).components(&asked.serialize()?.text, GivenBase::None);
+        let found = specification(self.dialect)
+            .components(&asked.serialize().map_err(SetterError::too_long)?.text, GivenBase::None);
         if parsed.host.is_none() || found.port != asked.port {
-            return Err(SetterError::new(SetterErrorKind::NoMatch, None));
+            return Err(SetterError::new(FailureKind::NoMatch, None));
         }
         self.record = parsed;
         Ok(())
@@ -117,7 +119,7 @@ impl GenericRecord {
         // If digits do not give a port, they are the default port.
         let is_default = || value.bytes().all(|byte| byte.is_ascii_digit());
         if parsed.port.is_some() != port.is_some() && !is_default() {
-            return Err(SetterError::new(SetterErrorKind::NoMatch, None));
+            return Err(SetterError::new(FailureKind::NoMatch, None));
         }
         self.record = parsed;
         Ok(())
@@ -157,9 +159,11 @@ impl GenericRecord {
     fn require_authority(&self) -> Result<(), SetterError> {
         match self.record.path() {
             _ if self.record.has_authority() => Ok(()),
-            _ if self.record.scheme.as_deref() == Some("file") => Err(NotApplicable::FileScheme.into()),
-            path if path.starts_with('/') => Err(NotApplicable::NoHost.into()),
-            _ => Err(NotApplicable::OpaquePath.into()),
+            _ if self.record.scheme.as_deref() == Some("file") => {
+                Err(SetterError::not_applicable(NotApplicable::FileScheme))
+            }
+            path if path.starts_with('/') => Err(SetterError::not_applicable(NotApplicable::NoHost)),
+            _ => Err(SetterError::not_applicable(NotApplicable::OpaquePath)),
         }
     }
 
@@ -167,7 +171,7 @@ impl GenericRecord {
     fn replace(&mut self, value: Option<&str>, component: Component, others: &[Component]) -> Result<(), SetterError> {
         let mut parsed = self.with(value, component, others)?;
         if (component.of)(&mut parsed).is_some() != value.is_some() {
-            return Err(SetterError::new(SetterErrorKind::NoMatch, None));
+            return Err(SetterError::new(FailureKind::NoMatch, None));
         }
         self.record = parsed;
         Ok(())
@@ -181,7 +185,7 @@ impl GenericRecord {
         if asked.host.is_none() {
             asked.remove_authority();
         }
-        let href = asked.serialize()?;
+        let href = asked.serialize().map_err(SetterError::too_long)?;
         let parsed = self.parse(&href).map_err(|error| component.failure(error, &href))?;
         let is_kept = {
             let mut before = self.record.clone();
@@ -192,9 +196,12 @@ impl GenericRecord {
             }
             before == after
         };
-        let again = || self.parse(&parsed.serialize()?).map_err(|error| component.failure(error, &href).without_span());
+        let again = || {
+            let again = parsed.serialize().map_err(SetterError::too_long)?;
+            self.parse(&again).map_err(|error| component.failure(error, &href).without_span())
+        };
         if !is_kept || again()? != parsed {
-            return Err(SetterError::new(SetterErrorKind::NoMatch, None));
+            return Err(SetterError::new(FailureKind::NoMatch, None));
         }
         Ok(parsed)
     }

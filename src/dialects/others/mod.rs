@@ -40,7 +40,7 @@ pub(crate) fn specification(dialect: Dialect) -> &'static dyn Specification {
 #[inline(always)]
 pub(crate) fn set(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
     match url.dialect() {
-        Dialect::Living => Ok(set_living(url, setting)?),
+        Dialect::Living => set_living(url, setting).map_err(SetterError::of_living),
         // A copy: the living standard's setter does not write the setting to memory.
         _ => record::set_record(url, &{ setting }),
     }

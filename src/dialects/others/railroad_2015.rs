@@ -12,7 +12,7 @@ use super::{GivenBase, Specification};
 use crate::{
     Dialect, Outcome, ParseError, SetterError, Url, Violation,
     components::{Components, Spans},
-    error::{FailureKind, SetterErrorKind, ViolationKind},
+    error::{FailureKind, ViolationKind},
 };
 
 /// The 2015 standard.
@@ -29,30 +29,26 @@ impl Railroad2015 {
     }
 }
 
-impl From<railroad_2015::Resolved<'_>> for Components {
-    fn from(resolved: railroad_2015::Resolved<'_>) -> Self {
-        let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
-        Components {
-            path: Some(resolved.pathname().into_owned()),
-            host: resolved.host_text().map(String::from),
-            username: text(resolved.username),
-            password: text(resolved.password),
-            port: text(resolved.port),
-            query: text(resolved.query),
-            fragment: text(resolved.fragment),
-            scheme: Some(resolved.scheme),
-        }
+fn components(resolved: railroad_2015::Resolved<'_>) -> Components {
+    let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
+    Components {
+        path: Some(resolved.pathname().into_owned()),
+        host: resolved.host_text().map(String::from),
+        username: text(resolved.username),
+        password: text(resolved.password),
+        port: text(resolved.port),
+        query: text(resolved.query),
+        fragment: text(resolved.fragment),
+        scheme: Some(resolved.scheme),
     }
 }
 
-impl From<railroad_2015::setters::SetterError> for SetterError {
-    fn from(error: railroad_2015::setters::SetterError) -> Self {
-        match error {
-            railroad_2015::setters::SetterError::NotApplicable(reason) => reason.into(),
-            railroad_2015::setters::SetterError::NoMatch => SetterError::new(SetterErrorKind::NoMatch, None),
-            railroad_2015::setters::SetterError::Exception(parser::Exception { kind, span, .. }) => {
-                SetterError::new(SetterErrorKind::Failure(FailureKind::Railroad2015(kind)), Some(span))
-            }
+pub(super) fn setter_error(error: railroad_2015::setters::SetterError) -> SetterError {
+    match error {
+        railroad_2015::setters::SetterError::NotApplicable(reason) => SetterError::not_applicable(reason),
+        railroad_2015::setters::SetterError::NoMatch => SetterError::new(FailureKind::NoMatch, None),
+        railroad_2015::setters::SetterError::Exception(parser::Exception { kind, span, .. }) => {
+            SetterError::new(FailureKind::Railroad2015(kind), Some(span))
         }
     }
 }
@@ -65,7 +61,7 @@ impl Specification for Railroad2015 {
                     .record
                     .into_serialized()
                     .map(|href| Url::new(href, Dialect::Railroad2015))
-                    .map_err(ParseError::from),
+                    .map_err(ParseError::too_long),
                 parsed.errors,
             ),
             Err(failed) => {
@@ -73,21 +69,17 @@ impl Specification for Railroad2015 {
                 (Err(ParseError::new(FailureKind::Railroad2015(kind), rule, span)), failed.errors)
             }
         };
-        let violation = |parser::Error { kind, rule, span }| Violation {
-            kind: ViolationKind::Railroad2015(kind),
-            rule,
-            span,
-            count: 1,
-        };
+        let violation =
+            |parser::Error { kind, rule, span }| Violation::new(ViolationKind::Railroad2015(kind), rule, span);
         Outcome { result, violations: errors.into_iter().map(violation).collect(), lints: alloc::vec::Vec::new() }
     }
 
     fn components(&self, input: &str, base: GivenBase<'_>) -> Components {
-        Self::parts(input, base).components().into()
+        Components::of_slices(&Self::parts(input, base).components())
     }
 
     fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
-        railroad_2015::resolve(&Self::parts(input, base), Self::base(base).as_ref()).into()
+        components(railroad_2015::resolve(&Self::parts(input, base), Self::base(base).as_ref()))
     }
 
     #[cfg(feature = "explain")]

@@ -12,17 +12,34 @@ use railurl_canon::{
 use railurl_parser::{dialects::railroad_2015::setters::hostname, living::SchemeType};
 
 use super::generic_setters::{self, GenericRecord};
-use super::railroad_2015::Railroad2015;
+use super::railroad_2015::{Railroad2015, setter_error};
 use super::{Appended, GivenBase, Setting, Specification};
 use crate::error::{FailureKind, NotApplicable, SetterErrorKind};
 use crate::url::Attribute;
-use crate::{Dialect, SetterError, Url};
+use crate::{Dialect, Options, SetterError, Url};
 
 /// The record of a URL, by its dialect. URLs of the living standard are changed without one.
 #[derive(Clone, Debug)]
 enum Record {
     Railroad2015(railroad_2015::Record),
     Generic(GenericRecord),
+}
+
+/// An error of either kind of record.
+trait IntoSetterError {
+    fn made(self) -> SetterError;
+}
+
+impl IntoSetterError for SetterError {
+    fn made(self) -> SetterError {
+        self
+    }
+}
+
+impl IntoSetterError for railroad_2015::setters::SetterError {
+    fn made(self) -> SetterError {
+        setter_error(self)
+    }
 }
 
 /// Applies one action to either kind of record.
@@ -57,15 +74,15 @@ impl Record {
     fn set_attribute(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
         each!(self, record => match attribute {
             Attribute::Href => {}
-            Attribute::Protocol => record.set_protocol(value)?,
-            Attribute::Username => record.set_username(value)?,
-            Attribute::Password => record.set_password(value)?,
-            Attribute::Host => record.set_host(value)?,
-            Attribute::Hostname => record.set_hostname(value)?,
-            Attribute::Port => record.set_port(value)?,
-            Attribute::Pathname => record.set_pathname(value)?,
-            Attribute::Search => record.set_search(value)?,
-            Attribute::Hash => record.set_hash(value)?,
+            Attribute::Protocol => record.set_protocol(value).map_err(IntoSetterError::made)?,
+            Attribute::Username => record.set_username(value).map_err(IntoSetterError::made)?,
+            Attribute::Password => record.set_password(value).map_err(IntoSetterError::made)?,
+            Attribute::Host => record.set_host(value).map_err(IntoSetterError::made)?,
+            Attribute::Hostname => record.set_hostname(value).map_err(IntoSetterError::made)?,
+            Attribute::Port => record.set_port(value).map_err(IntoSetterError::made)?,
+            Attribute::Pathname => record.set_pathname(value).map_err(IntoSetterError::made)?,
+            Attribute::Search => record.set_search(value).map_err(IntoSetterError::made)?,
+            Attribute::Hash => record.set_hash(value).map_err(IntoSetterError::made)?,
         });
         Ok(())
     }
@@ -79,19 +96,19 @@ impl Record {
 
     fn set_host(&mut self, host: Option<&str>) -> Result<(), SetterError> {
         if self.has_opaque_path() {
-            return Err(NotApplicable::OpaquePath.into());
+            return Err(SetterError::not_applicable(NotApplicable::OpaquePath));
         }
         let Some(host) = host else { return self.remove_host() };
         let set = match self {
             // The setter of the URL API ignores what follows the host.
             Record::Railroad2015(_) if hostname(host).is_some_and(|found| found.text.text.len() < host.len()) => {
-                Err(SetterError::new(SetterErrorKind::NoMatch, None))
+                Err(SetterError::new(FailureKind::NoMatch, None))
             }
             _ => self.set_attribute(Attribute::Hostname, host),
         };
         set.map_err(|error| match (error.kind(), after_host(host, SchemeType::new(self.scheme()))) {
             (SetterErrorKind::NoMatch | SetterErrorKind::Failure(_), Some(rest)) => {
-                SetterError::new(SetterErrorKind::NoMatch, Some(rest))
+                SetterError::new(FailureKind::NoMatch, Some(rest))
             }
             _ => error,
         })
@@ -110,7 +127,7 @@ impl Record {
                 record.host = None;
                 Ok(())
             }
-            Record::Railroad2015(_) => Err(NotApplicable::HostRequired.into()),
+            Record::Railroad2015(_) => Err(SetterError::not_applicable(NotApplicable::HostRequired)),
             Record::Generic(record) => record.remove_host(),
         }
     }
@@ -118,7 +135,7 @@ impl Record {
     fn set_path(&mut self, path: &str) -> Result<(), SetterError> {
         match self {
             Record::Railroad2015(record) if record.scheme_data.is_some() => set_scheme_data(record, path),
-            Record::Railroad2015(record) => Ok(record.set_pathname(path)?),
+            Record::Railroad2015(record) => record.set_pathname(path).map_err(setter_error),
             Record::Generic(record) => {
                 record.set_pathname(&generic_setters::encode(path, b"?")).map_err(SetterError::without_span)
             }
@@ -146,7 +163,9 @@ impl Record {
                 Ok(())
             }
             // The setter removes two question marks.
-            (Record::Railroad2015(record), Some(query)) => Ok(record.set_search(&(String::from("??") + query))?),
+            (Record::Railroad2015(record), Some(query)) => {
+                record.set_search(&(String::from("??") + query)).map_err(setter_error)
+            }
         }
     }
 
@@ -176,7 +195,7 @@ impl Record {
                 // Use a record without a scheme: the setter, which is for scripts, refuses to change a `javascript`
                 // URL.
                 let mut other = railroad_2015::Record::default();
-                other.set_hash(&(String::from("##") + fragment))?;
+                other.set_hash(&(String::from("##") + fragment)).map_err(setter_error)?;
                 record.fragment = other.fragment;
                 Ok(())
             }
@@ -199,9 +218,9 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
             c => input.push(c),
         }
     }
-    TooLong::check(input.len())?;
+    TooLong::check(input.len()).map_err(SetterError::too_long)?;
     let parsed = Railroad2015.parse(&input, GivenBase::None, UTF_8).result;
-    let parsed = parsed.map_err(|error| SetterError::new(SetterErrorKind::Failure(error.kind), None))?;
+    let parsed = parsed.map_err(|error| SetterError::new(error.kind(), None))?;
     record.scheme_data = railroad_2015::Record::from_serialized(parsed.href()).scheme_data;
     Ok(())
 }
@@ -215,8 +234,15 @@ pub(crate) fn set_record(url: &mut Url, setting: &Setting<'_>) -> Result<(), Set
         }
         _ => String::new(),
     };
+    if let (false, Setting::QueryEnd(Appended { kept, .. })) = (url.dialect().has_setters(), setting) {
+        // Views of the query return no error when they are dropped, so they work in every dialect.
+        let text = [&url.as_str()[..kept as usize], &written, &url.as_str()[url.query_end() as usize..]].concat();
+        let changed = Options::new().dialect(url.dialect()).parse(&text);
+        *url = changed.map_err(|error| SetterError::new(error.kind(), None))?;
+        return Ok(());
+    }
     if !url.dialect().has_setters() {
-        return Err(NotApplicable::NoSetters.into());
+        return Err(SetterError::not_applicable(NotApplicable::NoSetters));
     }
     let mut record = Record::new(url.dialect(), url.href());
     let with = |start: u32, kept: u32| [&url.as_str()[start as usize..kept as usize], &written].concat();
@@ -241,25 +267,23 @@ pub(crate) fn set_record(url: &mut Url, setting: &Setting<'_>) -> Result<(), Set
         Setting::Query(query) => record.set_query(query)?,
         Setting::Fragment(fragment) => record.set_fragment(fragment)?,
     }
-    *url = record.into_url()?;
+    *url = record.into_url().map_err(SetterError::too_long)?;
     Ok(())
 }
 
 impl SetterError {
     /// Returns the error for a longer value, of which the setter's value is the end.
     pub(super) fn moved(self, by: usize) -> Self {
-        Self::new(self.kind(), self.span().map(|span| span.start + by..span.end + by))
+        self.in_value(|span| Some(span.start + by..span.end + by))
     }
 
     /// Returns the error of a value that is not the setter's own.
     pub(super) fn without_span(self) -> Self {
-        Self::new(self.kind(), None)
+        self.in_value(|_| None)
     }
-}
 
-impl From<TooLong> for SetterError {
-    fn from(error: TooLong) -> Self {
-        Self::new(SetterErrorKind::Failure(FailureKind::TooLong(error)), None)
+    pub(super) fn too_long(error: TooLong) -> Self {
+        Self::new(FailureKind::TooLong(error), None)
     }
 }
 

@@ -141,7 +141,7 @@ fn agreement(comparison: &Comparison<'_>) -> Result<(), String> {
     let differences = comparison.differences();
     let is_unguarded = differences.iter().all(|difference| !difference.aspect.is_guarded());
     law(comparison.agrees() == is_unguarded, || format!("{input:?}: agreement is not what {differences:?} say"))?;
-    for aspect in Aspect::ALL {
+    for &aspect in Aspect::ALL {
         let found = differences.iter().any(|difference| difference.aspect == aspect);
         law(comparison.agrees_on(aspect) != found, || format!("{input:?}: agreement on the {aspect} is unclear"))?;
     }

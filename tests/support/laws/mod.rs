@@ -1033,7 +1033,7 @@ pub fn is_the_same_against(url: &Url, base: &Url) -> Result<(), String> {
 pub fn can_have_query(url: &Url) -> bool {
     let knows_paths_alone =
         matches!(url.dialect(), Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Chromium | Dialect::Firefox);
-    !knows_paths_alone || url.clone().set(Attribute::Search, "a").is_ok()
+    !knows_paths_alone || url.clone().attributes_mut().set(Attribute::Search, "a").is_ok()
 }
 
 /// Checks laws 2 and 3, unless an exception applies.
@@ -1109,9 +1109,9 @@ pub fn components(url: &Url) -> Components<'_> {
 
 /// Checks that every span lies within the input, on boundaries of code points.
 pub fn spans(input: &str, outcome: &railurl::Outcome) -> Result<(), String> {
-    let failure = outcome.result.as_ref().err().map(|error| (error.kind.name(), error.span.clone()));
+    let failure = outcome.result.as_ref().err().and_then(|error| Some((error.name(), error.span()?)));
     let violations = outcome.violations.iter().flat_map(railurl::Violation::each);
-    let violations = violations.map(|violation| (violation.kind.name(), violation.span));
+    let violations = violations.map(|violation| (violation.name(), violation.span()));
     for (name, span) in violations.chain(failure) {
         if input.get(span.clone()).is_none() {
             return Err(format!("{name} at {span:?}, which is no part of {input:?}"));

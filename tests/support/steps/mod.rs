@@ -9,7 +9,7 @@ mod setters;
 use std::sync::LazyLock;
 
 use encoding_rs::{Encoding, UTF_8};
-use railurl::{Options, ParseError, Url};
+use railurl::{Options, ParseError, Url, error::FailureKind};
 use railurl_canon::Href;
 use railurl_canon::living::{self, Errors, canonical};
 use railurl_grammar::Grammar;
@@ -104,8 +104,11 @@ pub fn parse(input: &str, base: Option<&Subject>, encoding: &'static Encoding) -
         }
         let urls = urls(input, base.map(|base| &base.url), encoding);
         let (Ok(record), Ok(serialized)) = (expected, &written) else {
-            let facts = |error: ParseError| (error.kind, error.rule, error.span);
-            let failure = written.map_err(ParseError::from).map(|_| ()).map_err(facts);
+            let facts = |error: ParseError| (error.kind(), error.rule(), error.span());
+            let failure = written.map(|_| ()).map_err(|failure| match failure {
+                living::ParseError::Error(error, _) => (FailureKind::Living(error.kind), error.rule, Some(error.span)),
+                living::ParseError::TooLong(error) => (FailureKind::TooLong(error), "url", None),
+            });
             return urls.into_iter().try_fold(None, |_, (way, url)| {
                 same(way, url.map(|_| ()).map_err(facts), failure.clone())?;
                 Ok(None)

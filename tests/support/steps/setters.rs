@@ -115,14 +115,14 @@ pub const SETTERS: &[Setter] = &[
         name: "set_port(Some)",
         attribute: Attribute::Port,
         of_url: |url, value| url.set_port(Some(number(value))),
-        of_serialized: |url, value| url.set_port_number(Some(number(value))),
+        of_serialized: |url, value| url.set_port_number(Some(number(value)), |error| error),
         steps: |record, value| record.set_port(&number(value).to_string()),
     },
     Setter {
         name: "set_port(None)",
         attribute: Attribute::Port,
         of_url: |url, _| url.set_port(None),
-        of_serialized: |url, _| url.set_port_number(None),
+        of_serialized: |url, _| url.set_port_number(None, |error| error),
         steps: |record, _| record.set_port(""),
     },
     Setter {
