@@ -148,7 +148,7 @@ export function show(found: Light, of: Text, number: number, rejection: Failure 
   byId("joined-text").textContent = visible(cut(found.joined ?? "", 200));
   const had = drawing.scrollLeft;
   drawing.innerHTML = found.svg;
-  drawing.style.setProperty("--width", drawing.querySelector("svg")?.getAttribute("width") ?? "0");
+  for (const side of ["width", "height"]) drawing.style.setProperty(`--${side}`, drawing.querySelector("svg")?.getAttribute(side) ?? "0");
   drawing.scrollLeft = had;
   rules.value = found.rule;
   drawing.querySelectorAll("g.station").forEach((group) => {
@@ -295,6 +295,16 @@ export function pathAt(byte: number, rule?: string): string | null {
   }
   return best?.path ?? (rule === undefined ? null : pathAt(byte));
 }
+
+/** Returns whether a drawing fits into its frame, made smaller by the style if need be. */
+export function fits(svg: string): boolean {
+  const side = (name: string) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(svg)?.[1] ?? 0) * SMALLEST;
+  const room = parseFloat(getComputedStyle(drawing).maxHeight) || innerHeight * 0.7;
+  return side("width") <= drawing.clientWidth && side("height") <= room - 16;
+}
+
+/** The scale below which a drawing cannot be read, as in the style. */
+const SMALLEST = 0.6;
 
 /** Scrolls to a station. */
 export function showPath(path: string): void {

@@ -176,18 +176,16 @@ function pieces(line: string): [string, string][] {
   return [[line, ""]];
 }
 
-/** Underlines the words of a line at which mistakes begin. */
+/** Underlines a line from where mistakes begin. */
 function squiggled(line: [string, string][], columns: number[] = []): (Node | string)[] {
   const whole = line.map(([part]) => part).join("");
-  const spans = columns.map((column) => {
-    const start = Math.min([...whole].slice(0, column - 1).join("").length, Math.max(0, whole.trimEnd().length - 1));
-    return [start, start + Math.max(1, /^\S*/.exec(whole.slice(start))![0].length)] as const;
-  });
+  const end = whole.trimEnd().length;
+  const spans = columns.map((column) => [Math.min([...whole].slice(0, column - 1).join("").length, Math.max(0, end - 1)), end] as const);
   let at = 0;
   return line.flatMap(([part, kind]) => {
-    const cuts = [...new Set([0, part.length, ...spans.flat().map((one) => one - at).filter((one) => one > 0 && one < part.length)])].sort((one, other) => one - other);
     const from = at;
     at += part.length;
+    const cuts = [...new Set([0, part.length, ...spans.flat().map((one) => one - from).filter((one) => one > 0 && one < part.length)])].sort((one, other) => one - other);
     return cuts.slice(0, -1).map((start, index) => {
       const isWrong = spans.some(([first, end]) => first <= from + start && from + start < end);
       const text = part.slice(start, cuts[index + 1]);
@@ -205,13 +203,18 @@ function paint(): void {
   tint.scrollLeft = editor.scrollLeft;
 }
 
-/** Numbers the lines, and colours them. */
+let painting = 0;
+
+/** Numbers the lines, and colours them: once a frame, as a pasted text comes line by line. */
 function number(): void {
-  paint();
-  const found = editor.value.split("\n").length;
-  if (found === lines) return;
-  lines = found;
-  drawGutter();
+  painting ||= requestAnimationFrame(() => {
+    painting = 0;
+    paint();
+    const found = editor.value.split("\n").length;
+    if (found === lines) return;
+    lines = found;
+    drawGutter();
+  });
 }
 
 function drawGutter(): void {
@@ -258,7 +261,8 @@ export function late(what: string): void {
 export function analysed(found: Mistake[]): void {
   state.className = found.length ? "hint" : "good";
   state.textContent = found.length
-    ? "Readable, but a generated parser would misread some texts:" : "No mistakes: a parser can be generated from it.";
+    ? found.every((one) => /^could not decide/.test(one.message)) ? "Readable. Whether a generated parser would misread texts could not be decided:"
+      : "Readable, but a generated parser would misread some texts:" : "No mistakes: a parser can be generated from it.";
   list.replaceChildren(found.length ? items(found) : "");
   marks(found);
 }
@@ -269,7 +273,7 @@ function marks(found: Mistake[]): void {
   if (JSON.stringify([...now]) === JSON.stringify([...marked])) return;
   marked = now;
   drawGutter();
-  paint();
+  number();
 }
 
 function items(found: Mistake[]): HTMLElement {

@@ -186,7 +186,7 @@ function showComparison(): void {
     return;
   }
   if (comparison.confusions.length) input.show(text, reading.spans, atFault());
-  later("decision", openAtDecision, 120);
+  later("decision", () => { void openAtDecision(); }, 120);
   compare.show(comparison, text, state.parser, {
     choose: (parser) => set({ parser }),
     mark: markAll,
@@ -197,13 +197,20 @@ function showComparison(): void {
 /** Whether the reader, or a link, chose what is unfolded. */
 let isByHand = false;
 
-/** Unfolds the diagram to the first byte on which the parser differs from others. */
-function openAtDecision(): void {
+/** Unfolds the diagram to the first byte on which the parser differs from others, as far as it fits on the screen. */
+async function openAtDecision(): Promise<void> {
   if (isByHand || state.rule || isOwn() || !comparison || compared !== key() || drawn !== drawing()) return;
   const at = decision(comparison, state.parser);
   const path = at === null ? null : diagram.pathAt(at);
   if (!path) return;
-  const unfolded = diagram.around(path);
+  const now = drawing();
+  let unfolded = diagram.around(path);
+  for (; unfolded.length; unfolded = unfolded.slice(0, -1)) {
+    if (unfolded.join(" ") === state.unfolded.join(" ") && diagram.fits(byId("drawing").innerHTML)) break;
+    const light = await rules.light(lightRequest(drawnRule, unfolded), "measured");
+    if (now !== drawing() || light === null) return;
+    if (rules.is(light) && diagram.fits(light.svg)) break;
+  }
   if (unfolded.join(" ") !== state.unfolded.join(" ")) {
     state.unfolded = unfolded;
     void drawDiagram();
@@ -311,6 +318,10 @@ async function tryExamples(): Promise<void> {
 const drawing = () => JSON.stringify([text.input, request().base, state.parser, state.alone, state.rule, state.unfolded, state.answers]);
 let drawn = "";
 
+const lightRequest = (rule: string | null, unfold: string[]) => ({
+  input: text.input, base: request().base, parser: isOwn() ? null : state.parser, alone: state.alone, rule, unfold, answers: state.answers,
+});
+
 async function drawDiagram(): Promise<void> {
   if (!wasm.has("rules") || isReading) return;
   if (!hasGrammar) {
@@ -324,10 +335,7 @@ async function drawDiagram(): Promise<void> {
   const now = drawing();
   const began = performance.now();
   const hasRule = outline.rules.some((rule) => rule.name === state.rule);
-  const lit = (rule: string | null) => rules.light({
-    input: text.input, base: request().base, parser: isOwn() ? null : state.parser, alone: state.alone, rule, unfold: state.unfolded,
-    answers: state.answers,
-  });
+  const lit = (rule: string | null) => rules.light(lightRequest(rule, state.unfolded));
   let light = await lit(hasRule ? state.rule : null);
   // A rule that only cleans the text shows nothing of how it is read. Another start rule, which reads the same text, does.
   if (!hasRule && !isOwn() && rules.is(light) && light.matched && light.stepCount <= 1) {
@@ -352,7 +360,7 @@ async function drawDiagram(): Promise<void> {
   diagram.show(light, text, state.step, isOwn() || state.rule ? null : reading.failure ?? null);
   drawn = now;
   performance.measure("drawn", { start: began });
-  later("decision", openAtDecision, 120);
+  later("decision", () => { void openAtDecision(); }, 120);
 }
 
 // ----- changes of the state
@@ -711,6 +719,7 @@ async function main(): Promise<void> {
     },
     mark: markAll,
   });
+  rules.watch((isBusy) => byId("diagram").setAttribute("aria-busy", String(isBusy)));
   grammar.start({
     edit: (source) => { state.source = source; byId<HTMLButtonElement>("revert").disabled = false; later("grammar", () => { void readGrammar(); }, 40); remember(); },
     own: () => { if (!isOwn()) set({ parser: OWN }); },

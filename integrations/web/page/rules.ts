@@ -71,11 +71,17 @@ function ask<A>(slot: string, name: keyof Answers, ...rest: unknown[]): Promise<
   });
 }
 
+/** Is told when questions begin to wait for answers, and when all have one. */
+let tell: (isBusy: boolean) => void = () => {};
+export const watch = (told: typeof tell): void => { tell = told; };
+
 async function next(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
+  tell(true);
   for (let first = waiting.shift(); first; first = waiting.shift()) await first.run();
   isRunning = false;
+  tell(false);
 }
 
 async function answer<A>(name: keyof Answers, rest: unknown[]): Promise<A | Failed> {
@@ -128,10 +134,11 @@ export const read = (name: string, text: string, served: Record<string, string>)
 export const analysis = () => ask<Mistake[]>("analysis", "analysis");
 export const sentences = (rule: string, size: number, many: number, seed: number) =>
   ask<{ sentences?: string[]; error?: Mistake }>("sentences", "sentences", rule, size, many, seed);
+/** Reads a text and draws how. `slot` tells drawings that are shown from those that are measured. */
 export const light = (request: {
   input: string; base: string | null; parser: string | null; alone: boolean; rule: string | null; unfold: string[];
   answers: Record<string, boolean>;
-}) => ask<Light>("light", "light", JSON.stringify(request));
+}, slot = "light") => ask<Light>(slot, "light", JSON.stringify(request));
 /** Reads texts with a rule. */
 export const tried = (rule: string, texts: string[]) => ask<Trial[]>("tried", "tried", JSON.stringify({ rule, texts }));
 /** Draws a rule as an SVG file. */

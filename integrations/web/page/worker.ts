@@ -41,7 +41,7 @@ const ANSWERS = {
   sentences: (rule: string, size: number, many: number, seed: number) => grammar().sentences(rule, size, many, seed),
   tried: (request: string) => grammar().try_texts(request),
   drawing: (rule: string) => JSON.stringify(grammar().drawing(rule) ?? ""),
-  import: (request: string) => glue._import(request),
+  import: (request: string) => glue.import_abnf(request),
   rfcs: () => glue.rfcs(),
 };
 

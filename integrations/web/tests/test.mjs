@@ -28,7 +28,12 @@ async function open(link = "", { before, address = `${server.address}playground.
 }
 
 /** Waits until nothing is waiting to be drawn. */
-const settled = (page) => page.waitForTimeout(450);
+async function settled(page) {
+  for (const pause of [450, 200]) {
+    await page.waitForTimeout(pause);
+    await page.waitForFunction(() => !document.querySelector("#diagram[aria-busy=true]"));
+  }
+}
 
 /** Returns a function that calls a method of the page, and waits until everything is drawn. */
 const acting = (method) => async (page, ...rest) => {
@@ -355,14 +360,14 @@ test("random sentences, and a grammar of one's own", async (page) => {
   assert.match(await text(page, "#mistakes"), /misreads/);
 });
 
-/** Expects a line of the editor to be underlined at a word. */
+/** Returns what is underlined in the editor. */
 const squiggle = (page) => page.$$eval("#tint .wrong", (all) => all.map((one) => one.textContent).join(""));
 
 test("a mistake is underlined at its place", async (page) => {
   await page.selectOption("#parser", "own");
   await fill(page, "#source", "greeting =\n  Sequence:\n    T: hello\n    N: nmae\n\nname =\n  T: x\n");
-  assert.equal(await squiggle(page), "nmae");
-  assert.match(await text(page, "#grammar-state"), /^Line 4, column 8/);
+  assert.equal(await squiggle(page), "N: nmae");
+  assert.match(await text(page, "#grammar-state"), /^Line 4, column 5/);
   await fill(page, "#source", "a =\n  Choice:\n    T: x\n    OneOrMore:\n      T: any of [x]\n");
   await page.waitForTimeout(700);
   assert.match(await text(page, "#mistakes"), /misreads/);
@@ -385,7 +390,7 @@ test("texts that must match and must not are green or red, with the reason", asy
   assert.deepEqual([good[1], other[1]], [green, green]);
   assert.notEqual(wrong[1], green);
   assert.equal(wrong[1], matches[1]);
-  assert.match(await text(page, "#match-results"), /1\.2 stops at byte 3: expected "\."/);
+  assert.match(await text(page, "#match-results"), /1\.2 stops at byte 3: expected .*"\."/);
   assert.match(await text(page, "#mismatch-results"), /1\.0\.0 it matches/);
   assert.match(await text(page, "#examples-state"), /two examples of 4 are not read as wanted/);
   // An example becomes the input. A change of the grammar changes the colours.
@@ -416,7 +421,7 @@ test("grammars to begin with: each reads its examples", async (page) => {
   await page.focus("#source");
   await page.keyboard.press("Control+z");
   await settled(page);
-  assert.match(await page.inputValue("#source"), /date-time/);
+  assert.match(await page.inputValue("#source"), /json-text/);
 });
 
 test("the parse tree shows what each rule read", async (page) => {
@@ -435,7 +440,7 @@ test("the parse tree shows what each rule read", async (page) => {
   assert.match(await text(page, "#tree-body"), /version-core 4\.5\.6/);
   await page.selectOption("#parser", "living");
   await type(page, "http://h:1/");
-  assert.match(await text(page, "#tree-body"), /special-url[\s\S]*port 1/);
+  assert.match(await text(page, "#tree-body"), /special-url http:\/\/h:1\/[\s\S]*special-host h/);
 });
 
 test("rules in ABNF are imported, with rules of RFCs, and mistakes have places", async (page) => {
@@ -454,12 +459,17 @@ test("rules in ABNF are imported, with rules of RFCs, and mistakes have places",
   await page.selectOption("#rule", "greeting");
   await settled(page);
   assert.match(await text(page, "#result-line"), /✓ greeting matches/);
-  // The issue with ambiguity that this began with: choices that share beginnings, without an end to the time it takes.
+  // Rules that refer to themselves in several places, which could be read in very many ways.
   await page.click("#import-open");
   await page.fill("#abnf", 's = a "!"\na = b b / "x"\nb = "x" b / "x" b "y" / "x"\n');
   await page.click("#import-run");
   await page.waitForFunction(() => !document.querySelector("#importer").open || document.querySelector("#import-mistakes li"), null, { timeout: 3000 });
-  assert.ok(await page.evaluate(() => document.querySelector("#import-mistakes li") || document.querySelector("#source").value.startsWith("s =")));
+  assert.ok(await page.evaluate(() => document.querySelector("#import-mistakes li") || /^s =/m.test(document.querySelector("#source").value)));
+  await type(page, "xxxxyyx!");
+  await page.selectOption("#rule", "s");
+  await settled(page);
+  assert.match(await text(page, "#result-line"), /✓ s matches/);
+  await page.waitForFunction(() => /decided|No mistakes|misread/.test(document.querySelector("#grammar-state").textContent), null, { timeout: 5000 });
 });
 
 test("the diagram is copied and saved as SVG, the rule file as text", async (page) => {
@@ -616,7 +626,23 @@ test("the diagram opens at the decision", async (page) => {
   await page.click("#fold");
   await type(page, "http://127.0.0.1\\@1.1.1.3/");
   assert.equal(await page.locator("#drawing .station.unfolded").count(), 0);
-});
+}, { viewport: { width: 2400, height: 1900 } });
+
+test("the diagram is on the first screen, and fits", async (page) => {
+  for (const by of ["living", "libcurl", "python-urllib", "rfc3986", "chromium", "own"]) {
+    await page.evaluate((hash) => { location.hash = hash; }, at(by === "own" ? { by } : { url: "http://127.0.0.1\\@1.1.1.1/", by }));
+    await page.waitForFunction((name) => document.querySelector("#parser").value === name && document.querySelector("#drawing svg"), by);
+    await settled(page);
+    await settled(page);
+    const [svg, frame, scale, scrolls] = await page.evaluate(() => {
+      const [one, two] = ["#drawing svg", "#drawing"].map((selector) => { const { top, bottom, left, right } = document.querySelector(selector).getBoundingClientRect(); return { top, bottom, left, right }; });
+      const drawing = document.querySelector("#drawing");
+      return [one, two, (one.right - one.left) / Number(document.querySelector("#drawing svg").getAttribute("width")), drawing.scrollWidth > drawing.clientWidth + 1 || drawing.scrollHeight > drawing.clientHeight + 1];
+    });
+    assert.ok(svg.top >= 0 && frame.bottom <= 800, `${by}: from ${svg.top} to ${frame.bottom}`);
+    assert.ok(!scrolls && scale >= 0.55, `${by}: ${scrolls ? "it scrolls" : "it does not scroll"}, at the scale ${scale}`);
+  }
+}, { viewport: { width: 1280, height: 800 } });
 
 test("a URL that is rejected after its syntax matched is red", async (page) => {
   for (const [url, what] of [["http://[::1", "host"], ["http://a b/", "host"], ["http://h:99999/", "port"], ["http://1.2.3.4.5/", "host"]]) {

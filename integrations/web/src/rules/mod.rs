@@ -54,7 +54,7 @@ struct Import {
 
 /// Reads rules in ABNF, as `railurl grammar import` does. Returns the rule file as `grammar`, and `notes`; or `mistakes`.
 #[wasm_bindgen]
-pub fn import(request: &str) -> String {
+pub fn import_abnf(request: &str) -> String {
     crate::answer(request, |Import { text, with }: Import| {
         let sources: Vec<Source> = with.iter().filter_map(|name| Source::rfc(name)).collect();
         match import_with(&text, &sources, &[]) {
@@ -67,7 +67,7 @@ pub fn import(request: &str) -> String {
     })
 }
 
-/// Returns the names of the RFCs that [`import`] can take rules from.
+/// Returns the names of the RFCs that [`import_abnf`] can take rules from.
 #[wasm_bindgen]
 pub fn rfcs() -> String {
     Source::rfcs().collect::<Value>().to_string()
