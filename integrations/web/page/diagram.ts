@@ -1,8 +1,9 @@
 // The diagram with the track of the parse.
 
 import { byId, cut, h, prose, redraw, visible } from "./dom.js";
+import type { Light, Outline, Step } from "./rules.js";
 import { Text } from "./text.js";
-import type { Failure, Light, Outline, Span, Step } from "./wasm.js";
+import type { Failure, Span } from "./wasm.js";
 
 /** The longest input whose parse is drawn, in bytes of UTF-8. */
 export const DRAWN = 8192;
@@ -26,6 +27,7 @@ const output = byId("step");
 const predicates = byId("predicates");
 const joined = byId("joined");
 const alone = byId<HTMLSelectElement>("alone");
+const tree = byId<HTMLDetailsElement>("tree");
 let callbacks: Callbacks;
 let light: Light | null = null;
 let outline: Outline | null = null;
@@ -75,6 +77,14 @@ export function start(given: Callbacks): void {
     callbacks.mark(found ? spansOf(found).flatMap(toInput) : []);
   });
   drawing.addEventListener("mouseleave", () => callbacks.mark([]));
+  tree.addEventListener("toggle", () => { if (tree.open) showTree(); });
+  const stepOf = (event: Event) => Number((event.target as Element).closest<HTMLElement>("[data-step]")?.dataset["step"] ?? 0);
+  tree.addEventListener("click", (event) => { if (stepOf(event)) go(stepOf(event)); });
+  tree.addEventListener("mouseover", (event) => {
+    const step = light?.steps[stepOf(event) - 1];
+    callbacks.mark(step ? toInput(inText(step)) : []);
+  });
+  tree.addEventListener("mouseleave", () => callbacks.mark([]));
 }
 
 function toggle(path: string): void {
@@ -112,6 +122,7 @@ function inText(span: Span): Span {
 export function nothing(why: string): void {
   light = null;
   joined.hidden = true;
+  byId("tree-body").replaceChildren();
   drawing.replaceChildren(h("p", { class: "hint" }, why));
   line.textContent = "";
   station.replaceChildren();
@@ -137,7 +148,7 @@ export function show(found: Light, of: Text, number: number, rejection: Failure 
   byId("joined-text").textContent = visible(cut(found.joined ?? "", 200));
   const had = drawing.scrollLeft;
   drawing.innerHTML = found.svg;
-  drawing.style.setProperty("--width", drawing.querySelector("svg")?.getAttribute("width") ?? "0");
+  for (const side of ["width", "height"]) drawing.style.setProperty(`--${side}`, drawing.querySelector("svg")?.getAttribute(side) ?? "0");
   drawing.scrollLeft = had;
   rules.value = found.rule;
   drawing.querySelectorAll("g.station").forEach((group) => {
@@ -148,7 +159,31 @@ export function show(found: Light, of: Text, number: number, rejection: Failure 
   line.replaceChildren(...isRejected ? rejected(found, rejection) : found.matched ? [`✓ ${found.isJoined ? "the joined text matches " : ""}${words(found.rule)}${found.isJoined ? "" : " matches"}`] : failure(found));
   drawing.querySelector("svg")?.setAttribute("aria-label", line.textContent ?? "");
   showPredicates(found);
+  if (tree.open) showTree();
   showStep(number);
+}
+
+/** Draws the parse tree: a rule and the text that it read, with what it is made of below it. */
+function showTree(): void {
+  // The lists of the rules around the next step.
+  const root = h("ul", {});
+  const lists = [root];
+  light?.steps.forEach((step, index) => {
+    if (step.kind !== "reference" && step.kind !== "text") return;
+    const depth = step.path.split("/").length;
+    const span = inText(step);
+    const read = h("code", { class: "leaf" }, visible(cut(text!.slice(span.start, span.end), 40)) || "(empty)");
+    const item = h("li", {}, h("button", { class: "link", "data-step": index + 1, "aria-label": step.kind === "reference" ? null : `the text ${read.textContent}` }, ...step.kind === "reference" ? [step.name] : [read]), step.kind === "reference" ? " " : "", step.kind === "reference" ? read : "");
+    lists[Math.min(depth, lists.length) - 1]!.append(item);
+    lists.length = Math.min(depth, lists.length);
+    if (step.kind === "reference") {
+      const inner = h("ul", {});
+      item.append(inner);
+      lists.push(inner);
+    }
+  });
+  root.querySelectorAll("ul:empty").forEach((list) => list.remove());
+  byId("tree-body").replaceChildren(root.childElementCount ? root : h("p", { class: "hint" }, "No rule and no text was passed."));
 }
 
 /** Marks what a step after the grammar refused, such as the host parser, and says so. */
@@ -260,6 +295,16 @@ export function pathAt(byte: number, rule?: string): string | null {
   }
   return best?.path ?? (rule === undefined ? null : pathAt(byte));
 }
+
+/** Returns whether a drawing fits into its frame, made smaller by the style if need be. */
+export function fits(svg: string): boolean {
+  const side = (name: string) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(svg)?.[1] ?? 0) * SMALLEST;
+  const room = parseFloat(getComputedStyle(drawing).maxHeight) || innerHeight * 0.7;
+  return side("width") <= drawing.clientWidth && side("height") <= room - 16;
+}
+
+/** The scale below which a drawing cannot be read, as in the style. */
+const SMALLEST = 0.6;
 
 /** Scrolls to a station. */
 export function showPath(path: string): void {

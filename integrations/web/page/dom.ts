@@ -101,16 +101,6 @@ export function redraw(container: HTMLElement, draw: () => void, otherwise = "")
   again?.focus({ preventScroll: true });
 }
 
-/** Runs a script of the site. Unlike a file that is fetched, it also works on a page that is opened from a folder. */
-export function runScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = h("script", { src });
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`${src} is missing`));
-    document.head.append(script);
-  });
-}
-
 /** Copies a text to the clipboard. */
 export async function copyText(what: string): Promise<void> {
   try {

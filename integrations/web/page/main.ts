@@ -13,15 +13,16 @@ import * as result from "./result.js";
 import { changed as changedSource, fromFragment, initial, TABS, toFragment, type State } from "./state.js";
 import { escaped, isolated, Text } from "./text.js";
 import { COMPARED, decision } from "./verdict.js";
+import * as rules from "./rules.js";
+import { SAMPLES } from "./samples.js";
 import { startTheme } from "./theme.js";
 import * as wasm from "./wasm.js";
-import SEMVER from "../../../grammar/examples/semver.railroad";
 
 /** The name of a grammar of the user's own, which has no parser. */
 const OWN = "own";
 
-/** A text that the example grammar matches. It replaces the first URL of the page, not one that was typed. */
-const EXAMPLE_TEXT = "1.0.0-rc.1+build.5";
+/** The grammar that a page begins with which names none. Its text replaces the first URL of the page, not one that was typed. */
+const SAMPLE = SAMPLES[0]!;
 
 const field = byId<HTMLTextAreaElement>("url");
 const escapes = byId<HTMLInputElement>("escapes");
@@ -35,9 +36,11 @@ let comparison: wasm.Comparison | null = null;
 let isCompareWanted = false;
 /** The rule file before it was changed: the parser's, or the one that the address names. */
 let original = { name: "", source: "" };
-/** The last version of the grammar without a mistake. */
-let rules: wasm.Rules | null = null;
-let outline: wasm.Outline = { rules: [], starts: [] };
+/** Whether there is a grammar without a mistake to draw: that of the editor, or its last version without one. */
+let hasGrammar = false;
+/** Whether a grammar is being read, which is drawn after it. */
+let isReading = false;
+let outline: rules.Outline = { rules: [], starts: [] };
 /** The rule that is drawn. */
 let drawnRule = "";
 let seed = 1;
@@ -125,17 +128,21 @@ function drawRest(): void {
   showLimits();
   remember();
   if (isOwn()) {
-    later("diagram", drawDiagram);
+    later("diagram", () => { void drawDiagram(); });
     return;
   }
   const asked = request();
   later("result", () => result.show(reading, asked, text, isDialect()));
   later("compare", compareAll);
   later("verdict", showComparison);
-  later("diagram", drawDiagram);
-  later("explain", () => {
-    if (wasm.has("rules")) result.explained(text.length > COMPARED || !text.length ? null : wasm.explain(asked));
-  }, 60);
+  later("diagram", () => { void drawDiagram(); });
+  later("explain", () => { void explain(asked); }, 60);
+}
+
+async function explain(asked: wasm.Request): Promise<void> {
+  if (!wasm.has("rules")) return;
+  const found = text.length > COMPARED || !text.length ? null : await rules.explain(asked);
+  if (JSON.stringify(asked) === JSON.stringify(request())) result.explained(rules.is(found) ? found : null);
 }
 
 /** Returns the bytes of a failure and of confusions. */
@@ -179,7 +186,7 @@ function showComparison(): void {
     return;
   }
   if (comparison.confusions.length) input.show(text, reading.spans, atFault());
-  later("decision", openAtDecision, 120);
+  later("decision", () => { void openAtDecision(); }, 120);
   compare.show(comparison, text, state.parser, {
     choose: (parser) => set({ parser }),
     mark: markAll,
@@ -190,17 +197,25 @@ function showComparison(): void {
 /** Whether the reader, or a link, chose what is unfolded. */
 let isByHand = false;
 
-/** Unfolds the diagram to the first byte on which the parser differs from others. */
-function openAtDecision(): void {
-  if (isByHand || isOwn() || !rules?.isAlive || !comparison || compared !== key()) return;
+/** Unfolds the diagram to the first byte on which the parser differs from others, as far as it fits on the screen. */
+async function openAtDecision(): Promise<void> {
+  if (isByHand || state.rule || isOwn() || !comparison || compared !== key() || drawn !== drawing()) return;
   const at = decision(comparison, state.parser);
   const path = at === null ? null : diagram.pathAt(at);
   if (!path) return;
-  const unfolded = diagram.around(path);
+  const now = drawing();
+  let unfolded = diagram.around(path);
+  for (; unfolded.length; unfolded = unfolded.slice(0, -1)) {
+    if (unfolded.join(" ") === state.unfolded.join(" ") && diagram.fits(byId("drawing").innerHTML)) break;
+    const light = await rules.light(lightRequest(drawnRule, unfolded), "measured");
+    if (now !== drawing() || light === null) return;
+    if (rules.is(light) && diagram.fits(light.svg)) break;
+  }
   if (unfolded.join(" ") !== state.unfolded.join(" ")) {
     state.unfolded = unfolded;
-    drawDiagram();
+    void drawDiagram();
     remember();
+    return;
   }
   diagram.showPath(path);
 }
@@ -221,98 +236,131 @@ function showLimits(): void {
 
 // ----- the grammar
 
-/** Returns the files that a rule file may extend. */
-function others(source: string): Record<string, string> {
-  const base = /^Extends: *(\S+)/m.exec(source)?.[1];
-  return base ? { ...wasm.ruleFiles(base), ...servedFiles } : {};
-}
 let servedFiles: Record<string, string> = {};
 
 /** Shows and reads the rule file of the parser. */
-function chooseGrammar(): void {
-  if (!wasm.has("rules")) return;
-  if (isOwn()) {
-    original = served ?? { name: "semver.railroad", source: SEMVER };
-  } else {
-    const name = wasm.ruleFile(state.parser);
-    original = { name, source: wasm.ruleFiles(name)[name] ?? "" };
-  }
+async function chooseGrammar(): Promise<void> {
   document.body.classList.toggle("own", isOwn());
+  if (!wasm.has("rules")) return;
+  const parser = state.parser;
+  isReading = true;
+  hasGrammar = false;
+  if (isOwn()) {
+    original = served ?? { name: SAMPLE.file, source: SAMPLE.source };
+  } else {
+    const found = await rules.fileOf(parser);
+    if (parser !== state.parser) return;
+    original = rules.is(found) ? found : { name: "", source: "" };
+  }
   grammar.show(original.name, state.source ?? original.source, state.source !== null);
-  readGrammar();
+  grammar.showExamples(state.match, state.mismatch);
+  await readGrammar();
 }
 
 /** Reads the rule file in the editor. If it has a mistake, the last grammar stays. */
-function readGrammar(): void {
+async function readGrammar(): Promise<void> {
+  isReading = true;
   const source = state.source ?? original.source;
-  let found = wasm.Rules.read(original.name, source, others(source));
-  if (found instanceof wasm.Rules && !found.outline().rules.length) {
-    found.free();
-    found = [{ file: null, line: 1, column: 1, rule: null, message: "there are no rules: a rule starts with `name =`" }];
-  }
-  grammar.read(found instanceof wasm.Rules ? [] : found, rules !== null);
-  byId("diagram").classList.toggle("stale", !(found instanceof wasm.Rules));
-  if (found instanceof wasm.Rules) {
-    rules?.free();
-    rules = found;
-    outline = rules.outline();
-    later("analysis", analyse, 400);
+  const found = await rules.read(original.name, source, servedFiles);
+  if (found === null || source !== (state.source ?? original.source)) return;
+  isReading = false;
+  clearTimeout(delays.get("analysis"));
+  if (!rules.is(found)) {
+    grammar.late(`Reading the grammar failed: ${found.error}.`);
+  } else if (!found.outline?.rules.length) {
+    grammar.read(found.mistakes ?? [{ file: null, line: 1, column: 1, rule: null, message: "there are no rules: a rule starts with `name =`" }], hasGrammar);
   } else {
-    clearTimeout(delays.get("analysis"));
+    grammar.read([], false);
+    hasGrammar = true;
+    outline = found.outline;
+    later("analysis", () => { void analyse(); }, 400);
+    void tryExamples();
   }
-  later("diagram", drawDiagram);
+  byId("diagram").classList.toggle("stale", !rules.is(found) || !found.outline?.rules.length);
+  await drawDiagram();
 }
 
-function analyse(): void {
-  if (!rules?.isAlive) return;
+async function analyse(): Promise<void> {
   // The built-in rule files are checked by tests, and some take a while.
-  if (state.source !== null || isOwn()) grammar.analysed(rules.analysis());
-  showSentences();
+  if (state.source !== null || isOwn()) {
+    const found = await rules.analysis();
+    if (found === null || isReading) return;
+    if (rules.is(found)) grammar.analysed(found);
+    else grammar.late(`Readable. The analysis failed: ${found.error}. The command \`railurl grammar check\` has no such limit.`);
+  }
+  await showSentences();
 }
 
 /** The number of random sentences. */
 const MANY = 8;
 
-function showSentences(): void {
-  if (!rules?.isAlive) return;
-  const rule = drawnRule || outline.starts[0] || outline.rules[0]?.name || "";
-  const { sentences, error } = rules.sentences(rule, 30, MANY, seed);
-  grammar.showSentences(sentences ?? (typeof error === "string" ? error : error?.message ?? ""));
+/** Returns the rule that is drawn, or will be. */
+const shownRule = () => drawnRule || outline.starts[0] || outline.rules[0]?.name || "";
+
+async function showSentences(): Promise<void> {
+  if (!hasGrammar) return;
+  const found = await rules.sentences(shownRule(), 30, MANY, seed);
+  if (found) grammar.showSentences(!rules.is(found) ? found.error : found.sentences ?? found.error?.message ?? "");
 }
 
-function drawDiagram(): void {
-  if (!wasm.has("rules")) return;
-  if (!rules?.isAlive) {
-    if (!rules) diagram.nothing("There is no grammar to draw. Its mistakes are listed under Grammar.");
-    else { rules = null; readGrammar(); }
+/** Reads the examples of the grammar. */
+async function tryExamples(): Promise<void> {
+  if (!isOwn() || !hasGrammar) return;
+  const [match, mismatch] = [state.match, state.mismatch].map((all) => grammar.texts(all).map((one) => new Text(one, state.escapes).input)) as [string[], string[]];
+  const rule = state.rule || outline.starts[0] || outline.rules[0]?.name || "";
+  const found = await rules.tried(rule, [...match, ...mismatch]);
+  if (found === null) return;
+  const trial = (index: number): rules.Trial => rules.is(found) ? found[index]! : { error: found.error };
+  grammar.showTrials(match.map((one, index) => [one, trial(index)]), mismatch.map((one, index) => [one, trial(match.length + index)]));
+}
+
+/** What the diagram shows: it is drawn again where this changes. */
+const drawing = () => JSON.stringify([text.input, request().base, state.parser, state.alone, state.rule, state.unfolded, state.answers]);
+let drawn = "";
+
+const lightRequest = (rule: string | null, unfold: string[]) => ({
+  input: text.input, base: request().base, parser: isOwn() ? null : state.parser, alone: state.alone, rule, unfold, answers: state.answers,
+});
+
+async function drawDiagram(): Promise<void> {
+  if (!wasm.has("rules") || isReading) return;
+  if (!hasGrammar) {
+    diagram.nothing("There is no grammar to draw. Its mistakes are listed under Grammar.");
     return;
   }
   if (text.length > diagram.DRAWN) {
     diagram.nothing(`The parse is not drawn: the text has ${text.length} bytes, and the limit is ${diagram.DRAWN}.`);
     return;
   }
+  const now = drawing();
+  const began = performance.now();
   const hasRule = outline.rules.some((rule) => rule.name === state.rule);
-  const read = rules;
-  const drawn = (rule: string | null) => read.light({
-    input: text.input, base: request().base, parser: isOwn() ? null : state.parser, alone: state.alone, rule, unfold: state.unfolded,
-    answers: state.answers,
-  });
-  let light = drawn(hasRule ? state.rule : null);
+  const lit = (rule: string | null) => rules.light(lightRequest(rule, state.unfolded));
+  let light = await lit(hasRule ? state.rule : null);
   // A rule that only cleans the text shows nothing of how it is read. Another start rule, which reads the same text, does.
-  if (!hasRule && !isOwn() && light.matched && light.stepCount <= 1) {
-    const others = outline.starts.filter((rule) => rule !== light.rule).slice(0, 6).map(drawn).filter((other) => other.matched);
-    light = others.reduce((best, other) => other.stepCount > best.stepCount ? other : best, light);
+  if (!hasRule && !isOwn() && rules.is(light) && light.matched && light.stepCount <= 1) {
+    const first = light.rule;
+    for (const rule of outline.starts.filter((one) => one !== first).slice(0, 6)) {
+      const other = await lit(rule);
+      if (rules.is(other) && other.matched && other.stepCount > light.stepCount) light = other;
+    }
   }
-  if (light.error) {
-    diagram.nothing(light.error);
+  // What changed meanwhile is drawn after it.
+  if (light === null || now !== drawing() || isReading) return;
+  if (!rules.is(light)) {
+    drawn = "";
+    diagram.nothing(light.isLate ? `Reading this text with this grammar failed: ${light.error}.` : light.error);
     return;
   }
   if (light.rule !== drawnRule) {
     drawnRule = light.rule;
-    later("sentences", showSentences, 400);
+    later("sentences", () => { void showSentences(); }, 400);
   }
   diagram.names(outline, light.rule);
   diagram.show(light, text, state.step, isOwn() || state.rule ? null : reading.failure ?? null);
+  drawn = now;
+  performance.measure("drawn", { start: began });
+  later("decision", () => { void openAtDecision(); }, 120);
 }
 
 // ----- changes of the state
@@ -323,19 +371,24 @@ function set(change: Partial<State>): void {
   state = { ...state, ...change };
   if ("parser" in change && change.parser !== was.parser) {
     // A URL says nothing about versions.
-    if (isOwn() && !served && state.field === initial().field) state.field = EXAMPLE_TEXT;
-    if (was.parser === OWN && state.field === EXAMPLE_TEXT) state.field = initial().field;
+    if (isOwn() && !served && state.field === initial().field) state.field = SAMPLE.text;
+    if (was.parser === OWN && SAMPLES.some((sample) => sample.text === state.field)) state.field = initial().field;
     state = { ...state, source: null, alone: false, rule: "", unfolded: [], step: 0, answers: {} };
+    if (isOwn() && !served) state = { ...state, ...examplesOf(SAMPLE) };
     isByHand = false;
-    chooseGrammar();
+    void chooseGrammar();
   } else if ("source" in change) {
     grammar.show(original.name, state.source ?? original.source, state.source !== null);
-    readGrammar();
+    void readGrammar();
   }
+  if ("rule" in change) void tryExamples();
   if (!("step" in change) && (change.field !== undefined || "rule" in change)) state.step = 0;
   showFields();
   refresh();
 }
+
+/** Returns the examples of a grammar to begin with, as the state has them. */
+const examplesOf = (sample: typeof SAMPLE) => ({ match: sample.match.join("\n"), mismatch: sample.mismatch.join("\n") });
 
 /** Takes a text as the input, as if it were typed, so that it can be undone. */
 function take(value: string): void {
@@ -353,7 +406,7 @@ function step(number: number): void {
   const closed = path ? diagram.around(path).filter((one) => !state.unfolded.includes(one)) : [];
   if (closed.length) {
     state.unfolded = [...state.unfolded, ...closed];
-    drawDiagram();
+    void drawDiagram();
   } else {
     diagram.showStep(target);
   }
@@ -412,22 +465,22 @@ async function fromAddress(): Promise<void> {
   if (isolated(state.field) !== state.field) state = { ...state, field: isolated(state.field), escapes: true };
   isByHand = state.unfolded.length > 0 || state.step > 0;
   if (served && !location.hash) state = { ...state, parser: OWN, field: "" };
-  if (isOwn() && !served && !found.grammar && state.field === initial().field) state.field = EXAMPLE_TEXT;
+  if (isOwn() && !served && !found.grammar && state.field === initial().field) state = { ...state, field: SAMPLE.text, ...examplesOf(SAMPLE) };
   if (found.grammar) {
     try {
       await loadRules();
-      const file = isOwn() ? "" : wasm.ruleFile(state.parser);
-      state.source = await changedSource(file && (wasm.ruleFiles(file)[file] ?? ""), found.grammar);
+      const file = isOwn() ? null : await rules.fileOf(state.parser);
+      state.source = await changedSource(rules.is(file) ? file.source : "", found.grammar);
     } catch (error) {
       found.notes.push(`the link’s grammar cannot be read: ${(error as Error).message}`);
     }
   }
   notes(found.notes);
-  rules?.free();
-  rules = null;
+  // Nothing is drawn by the grammar of before.
+  isReading = true;
   showFields();
   refresh();
-  chooseGrammar();
+  await chooseGrammar();
 }
 
 // ----- the parts
@@ -521,6 +574,13 @@ function listen(): void {
     else if (!isDialect()) say("A program has no attributes to test: choose a specification or a browser.");
     else await copy(asTest(asked, wasm.read({ ...asked, set: [] }), found), "Copied as a test case.");
   });
+  const drawnFile = async (use: (svg: string) => void | Promise<void>) => {
+    const svg = await rules.drawing(shownRule());
+    if (rules.is(svg) && svg) await use(svg);
+    else say("There is no diagram.");
+  };
+  byId("svg-copy").addEventListener("click", () => drawnFile((svg) => copy(svg, "The diagram of the rule is copied.")));
+  byId("svg-save").addEventListener("click", () => drawnFile((svg) => grammar.save(svg, `${shownRule()}.svg`)));
   startTheme();
   window.addEventListener("hashchange", () => { void fromAddress(); });
 }
@@ -593,7 +653,7 @@ async function serve(): Promise<void> {
       const found = await get();
       if (found.source === served!.source) return;
       served = found;
-      if (isOwn() && state.source === null) chooseGrammar();
+      if (isOwn() && state.source === null) await chooseGrammar();
       else if (isOwn()) say("The file has changed. Revert loads it.");
       if (isOwn()) original = served;
     } catch {
@@ -646,10 +706,10 @@ async function main(): Promise<void> {
     unfold: (path, isOpen) => {
       isByHand = true;
       state.unfolded = isOpen ? [...state.unfolded, path] : state.unfolded.filter((one) => one !== path && !one.startsWith(`${path}/`));
-      drawDiagram();
+      void drawDiagram();
       remember();
     },
-    fold: () => { isByHand = true; state.unfolded = []; state.step = 0; drawDiagram(); remember(); },
+    fold: () => { isByHand = true; state.unfolded = []; state.step = 0; void drawDiagram(); remember(); },
     step,
     answer: (name, answer) => {
       const answers = { ...state.answers };
@@ -659,11 +719,20 @@ async function main(): Promise<void> {
     },
     mark: markAll,
   });
+  rules.watch((isBusy) => byId("diagram").setAttribute("aria-busy", String(isBusy)));
   grammar.start({
-    edit: (source) => { state.source = source; byId<HTMLButtonElement>("revert").disabled = false; later("grammar", readGrammar, 40); remember(); },
+    edit: (source) => { state.source = source; byId<HTMLButtonElement>("revert").disabled = false; later("grammar", () => { void readGrammar(); }, 40); remember(); },
+    own: () => { if (!isOwn()) set({ parser: OWN }); },
+    sample: (sample) => {
+      original = { name: sample.file, source: sample.source };
+      grammar.put(sample.source);
+      set({ source: null, rule: sample.rule, unfolded: [], escapes: false, field: sample.text, ...examplesOf(sample) });
+      grammar.showExamples(state.match, state.mismatch);
+    },
+    examples: (match, mismatch) => { state = { ...state, match, mismatch }; later("examples", () => { void tryExamples(); }, 40); remember(); },
     revert: () => set({ source: null }),
     use: take,
-    more: () => { seed += 1; showSentences(); },
+    more: () => { seed += 1; void showSentences(); },
   });
   // The first answer, by the URL Standard: components and attributes. The browser can paint them before the other parsers are
   // loaded, and the diagram is drawn after their verdict.
@@ -698,7 +767,7 @@ async function main(): Promise<void> {
   await new Promise((done) => setTimeout(done));
   try {
     await loadRules();
-    chooseGrammar();
+    await chooseGrammar();
     refresh();
   } catch (error) {
     // The verdict needs no rules.

@@ -23,11 +23,25 @@ export function know(parsers: Parser[]): void {
 
 /** Returns the title of a parser: `curl 8.23` for `libcurl`, `Python urllib 3.9.18` for `python-urllib@3.9.18`. */
 export function title(name: string): string {
-  const [program, version] = name.split("@") as [string, string?];
-  const parser = known.get(program);
-  const number = version ?? /(\d+\.\d+)[\d.]*/.exec(parser?.releases.length ? parser.version ?? "" : "")?.[1]?.replace(/^(\d\d)\.0$/, "$1");
-  const words = TITLES[program] ?? parser?.program ?? program;
-  return number && program !== "rfc3986-appendix-b" ? `${words} ${number}` : words;
+  const [base, release] = name.split("@") as [string, string?];
+  const parser = known.get(base);
+  const number = release ?? /(\d+\.\d+)[\d.]*/.exec(parser?.releases.length ? parser.version ?? "" : "")?.[1]?.replace(/^(\d\d)\.0$/, "$1");
+  const words = TITLES[base] ?? parser?.program ?? base;
+  return number && base !== "rfc3986-appendix-b" ? `${words} ${number}` : words;
+}
+
+/** Returns the title of a parser without a version. */
+export function program(name: string): string {
+  const base = name.split("@")[0]!;
+  return TITLES[base] ?? known.get(base)?.program ?? base;
+}
+
+/** Returns the version of a program by a name, as numbers joined by dots; empty for a specification. */
+export function version(name: string): string {
+  const [base, number] = name.split("@") as [string, string?];
+  const says = known.get(base)?.version ?? "";
+  // Ruby's parser has a version of its own.
+  return number ?? /\buri (\d[\d.]*)/.exec(says)?.[1] ?? /\d+\.\d[\d.]*/.exec(says)?.[0] ?? "";
 }
 
 /** Returns whether a parser is a draft or a specification that no program of today follows. Those stay in the background. */

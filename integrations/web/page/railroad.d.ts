@@ -1,5 +1,9 @@
-// `build` loads rule files as texts.
+// `build` loads rule files, and the script of the worker, as texts.
 declare module "*.railroad" {
+  const text: string;
+  export default text;
+}
+declare module "*/worker.txt" {
   const text: string;
   export default text;
 }

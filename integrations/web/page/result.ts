@@ -2,8 +2,9 @@
 
 import { byId, cut, h, marking, prose, redraw, visible } from "./dom.js";
 import { title } from "./names.js";
+import type { Explanation } from "./rules.js";
 import type { Text } from "./text.js";
-import type { Explanation, Pairs, Reading, Request, Setting, Span } from "./wasm.js";
+import type { Pairs, Reading, Request, Setting, Span } from "./wasm.js";
 import { COMPONENTS } from "./wasm.js";
 
 export const ATTRIBUTES = [
@@ -223,7 +224,7 @@ function showProgram(reading: Reading, text: Text): void {
 
 /** Shows what is removed and changed on the way to the canonical form, and the nearest input that is a URL. */
 export function explained(explanation: Explanation | null): void {
-  if (!explanation || explanation.error) {
+  if (!explanation) {
     changes.replaceChildren();
     return;
   }

@@ -25,6 +25,9 @@ export interface State {
   answers: Record<string, boolean>;
   /** The changed text of the rule file; null if it is unchanged. */
   source: string | null;
+  /** Examples of a grammar of the user's own, one a line: those that have to match, and those that must not. */
+  match: string;
+  mismatch: string;
 }
 
 export const TABS = ["diagram", "result", "compare", "grammar"];
@@ -32,7 +35,7 @@ export const TABS = ["diagram", "result", "compare", "grammar"];
 export function initial(): State {
   return {
     field: "http://127.0.0.1\\@1.1.1.1/", escapes: false, base: "", parser: "living", encoding: "", allowed: "",
-    set: [], tab: "diagram", alone: false, rule: "", unfolded: [], step: 0, answers: {}, source: null,
+    set: [], tab: "diagram", alone: false, rule: "", unfolded: [], step: 0, answers: {}, source: null, match: "", mismatch: "",
   };
 }
 
@@ -53,6 +56,8 @@ export async function toFragment(state: State, original: string): Promise<string
   put("unfolded", state.unfolded.join(" "));
   put("step", state.step ? String(state.step) : "");
   put("answers", Object.entries(state.answers).map(([name, answer]) => `${name}:${answer ? 1 : 0}`).join(" "));
+  put("match", state.match);
+  put("mismatch", state.mismatch);
   if (state.source !== null) put("grammar", await pack(difference(original, state.source)));
   return `#${words}`;
 }
@@ -75,6 +80,8 @@ export function fromFragment(fragment: string, known: Set<string>): { state: Sta
         else bad(key);
         break;
       case "rule": state.rule = value; break;
+      case "match": state.match = value; break;
+      case "mismatch": state.mismatch = value; break;
       case "unfolded": state.unfolded = value.split(" ").slice(0, 500); break;
       case "grammar": grammar = value; break;
       case "by":

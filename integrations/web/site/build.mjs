@@ -3,15 +3,25 @@
 // A page is a Markdown file of the repository, or made here from data. Links between files become links between pages; links
 // to other files of the repository lead to the repository. `tests/site.mjs` checks them all.
 
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { deflateRawSync } from "node:zlib";
 import MarkdownIt from "markdown-it";
+import { card } from "./card.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const read = (path) => readFileSync(join(root, path), "utf8");
 const REPOSITORY = /^repository = "(.*)"$/m.exec(read("Cargo.toml"))[1];
+/** Where the site is published: pictures of links need whole addresses. By default GitHub Pages, where `site.yml` puts it. */
+const SITE = process.env.SITE ?? REPOSITORY.replace(/^https:\/\/github\.com\/([^/]+)\/(.*)$/, "https://$1.github.io/$2/");
+const prerender = new URL("../target/prerender.mjs", import.meta.url);
+/** What needs the modules; null where they have not been built. */
+const modules = existsSync(fileURLToPath(prerender)) ? await import(prerender) : null;
+modules?.start(...["core", "parsers"].map((name) => readFileSync(new URL(`../target/modules/${name}_bg.wasm`, import.meta.url))),
+  Object.fromEntries(["chromium", "firefox"].map((name) => [name, JSON.parse(read(`implementations/tests/recorded/${name}.jsonl`).split("\n")[0]).version])));
+if (!modules) console.log("The modules have not been built: the front page and the pages of attacks are without answers.");
 
 /** The Markdown files that are pages, by their path in the repository: the page, and its name in lists. */
 const PAGES = {
@@ -133,18 +143,26 @@ function markdown(source, from, page) {
 
 // ----- pages
 
-const NAV = [["playground.html", "Playground"], ["atlas.html", "Atlas"], ["unambiguous.html", "Unambiguous URLs"], ["guarding.html", "Guarding"], ["docs.html", "Documentation"]];
+const NAV = [["playground.html", "Playground"], ["attacks.html", "Attacks"], ["atlas.html", "Atlas"], ["unambiguous.html", "Unambiguous URLs"], ["guarding.html", "Guarding"], ["docs.html", "Documentation"]];
 const written = [];
 
 /** Returns the languages and the test in each, from the table below the expression. */
 const languages = () => [...read("docs/unambiguous-urls.md").matchAll(/^\| ([A-Za-z.][^|]*) \| `([^`]*EXPRESSION[^`]*)`[^|]*\|$/gm)].map(([, name, test]) => [name, test.replaceAll("\\|", "|")]);
 
-/** Returns what other sites show of a page when someone links to it. */
-const shared = (title, description) => [["title", title], ["description", description], ["type", "website"], ["site_name", "railurl"]]
-  .map(([name, content]) => `<meta property="og:${name}" content="${escape(content)}">`).join("\n");
+rmSync(join(dist, "cards"), { recursive: true, force: true });
+mkdirSync(join(dist, "cards"));
+
+/** Returns what other sites show of a page when someone links to it, and draws its picture. */
+function shared(name, title, description, picture = {}) {
+  const file = `cards/${name.replace(".html", ".png")}`;
+  writeFileSync(join(dist, file), card({ title, description, ...picture }));
+  const properties = [["title", title], ["description", description], ["type", "website"], ["site_name", "railurl"], ["url", SITE + name],
+    ["image", SITE + file], ["image:width", "1200"], ["image:height", "630"], ["image:alt", title]];
+  return [...properties.map(([property, content]) => `<meta property="og:${property}" content="${escape(content)}">`), '<meta name="twitter:card" content="summary_large_image">'].join("\n");
+}
 
 /** Writes a page. */
-function page(name, title, html, { headings = [], script = "site.js", main = "prose", description = title } = {}) {
+function page(name, title, html, { headings = [], script = "site.js", main = "prose", description = title, picture } = {}) {
   const nav = NAV.map(([href, words]) => `<a href="${href}"${href === name ? ' aria-current="page"' : ""}>${words}</a>`).join("\n    ");
   const contents = headings.length > 2
     ? `<nav class="contents" aria-label="On this page"><div><h2>On this page</h2><ul>${headings.map(([words, id]) => `<li><a href="#${id}">${escape(words)}</a></li>`).join("")}</ul></div></nav>` : "";
@@ -157,7 +175,7 @@ function page(name, title, html, { headings = [], script = "site.js", main = "pr
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escape(description)}">
 <meta name="color-scheme" content="light dark">
-${shared(title, description)}
+${shared(name, title, description, picture)}
 <title>${escape(title)}${name === "index.html" ? "" : " · railurl"}</title>
 ${ICON}
 <link rel="stylesheet" href="style.css">
@@ -196,9 +214,31 @@ ${body}
 const playground = read("integrations/web/page/index.html");
 const ICON = /<link rel="icon".*>/.exec(playground)[0];
 
+/** Returns what the picture of a link shows of a URL: where programs go. */
+function pictured(url) {
+  const places = new Map();
+  for (const { place, isRejected, by } of modules?.destinations(url) ?? []) {
+    const names = by.filter((one) => one.isNewest).map((one) => one.title.replace(/ [\d.]+( to .*)?$/, ""));
+    const to = place ? shown(place) : isRejected ? "rejected" : "no host";
+    if (names.length) places.set(to, [...places.get(to) ?? [], ...names]);
+  }
+  return modules && { url: shown(url), places: [...places].map(([place, names]) => ({ place, names })) };
+}
+
 /** A link that opens a URL in the playground. */
 const open = (url, more = {}) => `playground.html#${new URLSearchParams({ url: visible(url), ...(visible(url) === url ? {} : { escapes: "1" }), ...more })}`;
 const opened = (url, more) => `<a href="${escape(open(url, more))}"><code>${escape(shown(url)) || "(empty)"}</code></a>`;
+
+/** Frames the editor with the grammar of a page: its first rule file, and a text that the file has as its example. */
+function editor(page) {
+  const grammar = /^```text \S+\.railroad\n([\s\S]*?)^```/m.exec(page)[1];
+  // The form of `state.ts`: what changes in an empty text, with the hash of that.
+  const packed = deflateRawSync(JSON.stringify([0, 0, grammar, 0x811c9dc5])).toString("base64url");
+  const fields = { url: /^Example: (.*)$/m.exec(grammar)[1], by: "own", tab: "grammar", match: "1.0.0\n1.0.0-rc.1+5", mismatch: "1.0\n01.0.0", grammar: packed };
+  const link = escape(`playground.html#${new URLSearchParams(fields)}`);
+  return `<section class="tool" aria-label="Editor"><p><a href="${link}">Open the editor</a> with the grammar of this page: it shows diagrams, mistakes and sentences while you type.</p>
+<iframe src="${link}" title="The editor, with the grammar of this page" loading="lazy"></iframe></section>`;
+}
 
 for (const [from, [name, words]] of Object.entries(PAGES)) {
   if (name.startsWith("parser-")) continue;
@@ -213,8 +253,7 @@ for (const [from, [name, words]] of Object.entries(PAGES)) {
 <p class="copies">Copy <button id="tool-copy">the expression</button>${languages().map(([name, test]) => ` <button data-test="${escape(test)}">for ${escape(name)}</button>`).join("")}</p>
 <noscript><p>The test needs JavaScript and WebAssembly. The expression below does not.</p></noscript>
 </section>`,
-    "grammar.html": `<section class="tool" aria-label="Editor"><p><a href="playground.html#url=1.0.0-rc.1%2Bbuild.5&amp;by=own&amp;tab=grammar">Open the editor</a> with a grammar for semantic versions: it shows diagrams, mistakes and sentences while you type.</p>
-<iframe src="playground.html#url=1.0.0-rc.1%2Bbuild.5&amp;by=own&amp;tab=grammar" title="The editor, with a grammar for semantic versions" loading="lazy"></iframe></section>`,
+    "grammar-first.html": name === "grammar-first.html" ? editor(read(from)) : "",
   }[name];
   // A tool stands after the title.
   const whole = tool ? (html.includes("</h1>") ? html.replace("</h1>", () => `</h1>\n${tool}`) : `${tool}\n${html}`) : html;
@@ -300,6 +339,77 @@ for (const name of ["atlas.ndjson", "payloads.txt"]) writeFileSync(join(dist, na
 writeFileSync(join(dist, "atlas.js"), `railurlAtlas = ${JSON.stringify({ parsers, examples: examples.map(({ url, kind, component, pairs, also, values }) => ({ url, kind, component, pairs: [...pairs, ...also ?? []], values })) })};\n`);
 sections.push({ id: "atlas.html#", page: "atlas.html", title: "The atlas", text: [...KINDS].flat().join(" ") });
 
+// ----- known attacks
+
+const attacks = JSON.parse(read("integrations/web/site/attacks.json"));
+const recorded = recordedAnswers(attacks.map(({ url }) => url));
+
+/** Returns the parsers whose answer about a URL the real program gave: for each URL, a set. */
+function recordedAnswers(urls) {
+  const folder = join(root, "implementations/tests/recorded");
+  const found = new Map(urls.map((url) => [url, new Set()]));
+  for (const file of readdirSync(folder)) {
+    for (const line of readFileSync(join(folder, file), "utf8").split("\n").slice(1)) {
+      const row = line && JSON.parse(line);
+      if (row && !row.base) found.get(row.input)?.add(file.replace(".jsonl", ""));
+    }
+  }
+  return found;
+}
+
+const code = (text) => escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+const attackPage = ({ name }) => `attack-${name}.html`;
+
+for (const attack of attacks) {
+  const { title, url, also = [], says, known, checker, fetcher } = attack;
+  const confirmed = recorded.get(url);
+  const found = modules?.destinations(url) ?? [];
+  const all = found.flatMap(({ by }) => by.flatMap((one) => one.names));
+  const many = new Map();
+  for (const { place, isRejected, by } of found) many.set(isRejected ? "rejected" : place, (many.get(isRejected ? "rejected" : place) ?? 0) + by.filter((one) => one.isNewest).length);
+  const newest = [...many].filter(([, number]) => number).map(([place, number]) => [place, place === "rejected", number]);
+  const where = newest.map(([place, isRejected, many]) => `${many} ${isRejected ? (many === 1 ? "rejects it" : "reject it") : place ? `${many === 1 ? "goes" : "go"} to ${shown(place)}` : many === 1 ? "finds no host" : "find no host"}`).join(", ");
+  const releases = ({ names, title: words }) => {
+    const seen = names.filter((one) => confirmed.has(one));
+    const mark = seen.length ? `<span class="seen" title="${escape(`Confirmed by the answers of ${seen.join(", ")}`)}">✓<span class="vh"> confirmed</span></span>` : "";
+    return `<li data-parsers="${escape(names.join(" "))}">${escape(words)}${mark}</li>`;
+  };
+  const rows = found.map((one) => `<tr data-host="${escape(one.isDefault ? "" : one.text ?? one.host ?? "")}" data-rejected="${one.isRejected}"><th scope="row">${
+    one.isRejected ? "rejected" : one.place ? `<code>${escape(shown(one.place))}</code>${one.isDefault ? "<br><small>as it finds no host</small>" : one.text ? `<br><small>as <code>${escape(shown(one.text))}</code></small>` : ""}` : "no host"}</th><td><ul class="by">${one.by.map(releases).join("")}</ul></td></tr>`);
+  const tried = modules && checker ? modules.check(url, checker, fetcher) : null;
+  const refused = modules?.ambiguity(url);
+  const file = attackPage(attack);
+  const description = `SSRF by ${shown(url)}: ${title.toLowerCase()}. Where clients go, by version, which check fails, and which holds.`;
+  sections.push({ id: `${file}#`, page: file, title: `${title}: SSRF`, text: `${url} ${says} ${known.flat().join(" ")} server-side request forgery` });
+  page(file, `${title}: SSRF by ${shown(url)}`, `<h1>${escape(title)}</h1>
+<p class="payload"><code>${escape(shown(url))}</code> <a class="button" href="${escape(open(url))}">Open in the playground</a></p>
+<p>${code(says)}</p>
+<p>Server-side request forgery (SSRF): a server fetches a URL of a user, and the request goes where its check did not look. Known by: ${known.map(([id, href, what]) => `<a href="${escape(href)}">${escape(id)}</a> (${escape(what)})`).join(", ")}.</p>
+<h2 id="where">Where it leads</h2>
+${modules ? `<p>Of the newest versions, ${escape(where)}. ${all.filter((one) => confirmed.has(one)).length} of these ${all.length} answers were recorded from the programs themselves, at least one where there is a ✓; the others are those of railurl's models, which <a href="parsers.html">were compared with the programs</a> on other inputs.</p>
+<div class="scroll" tabindex="0" role="group" aria-label="Where programs go"><table class="where"><thead><tr><th scope="col">goes to</th><th scope="col">programs and versions</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`
+    : "<p>This copy of the page was made without the modules, which say where programs go.</p>"}
+${also.length ? `<p>Of the same kind: ${also.map((one) => opened(one)).join(", ")}.</p>` : ""}
+<h2 id="fails">A check that fails</h2>
+<pre tabindex="0"><code>${escape(attack.code)}</code></pre>
+${tried ? `<p data-verdict="${tried.verdict}">${escape(tried.sentence)} ${tried.verdict === "bypassed" ? "The check is bypassed." : "It is the same place, but not the same text: a comparison of texts misses it."}</p>` : checker ? "" : `<p>${code(attack.fails)}</p>`}
+<h2 id="holds">A check that holds</h2>
+<p>${refused ? `The <a href="unambiguous.html">unambiguous URLs</a> do not have this text: ${code(refused.message)} (<code>${escape(refused.reason)}</code>, ${refused.span.start === refused.span.end ? `at byte ${refused.span.start}` : `bytes ${refused.span.start} to ${refused.span.end}`}). ` : ""}A guard refuses it before anything is resolved, and checks the address to which the client connects:</p>
+<pre tabindex="0"><code>from railurl.guard import Policy
+from railurl.guard.requests import guarded_session
+
+with guarded_session(Policy(hosts=["good.example"])) as session:
+    session.get(url)  # raises GuardError</code></pre>
+<p><a href="guarding.html">The same for other clients and languages</a>. <a href="attacks.html">All known attacks</a>.</p>`,
+  { headings: [["Where it leads", "where"], ["A check that fails", "fails"], ["A check that holds", "holds"]], description, picture: pictured(url) });
+}
+page("attacks.html", "Known attacks: SSRF by URLs that are read differently", `<h1>Known attacks</h1>
+<p>Server-side request forgery (SSRF) by URLs that a check and a client read differently: from advisories and from research. Each page says where programs go, by version,
+which check fails and which holds. <a href="atlas.html">The atlas</a> has more URLs: the shortest for every two parsers.</p>
+${table(["attack", "URL", "known by"], attacks.map((attack) => [`<a href="${attackPage(attack)}">${escape(attack.title)}</a>`, opened(attack.url), attack.known.map(([id]) => escape(id)).join(", ")]))}`,
+{ description: `Server-side request forgery: ${attacks.length} known URLs, and where programs go by version.` });
+sections.push({ id: "attacks.html#", page: "attacks.html", title: "Known attacks: SSRF", text: attacks.map(({ title }) => title).join(" ") });
+
 // ----- the front page
 
 const readme = read("README.md");
@@ -321,10 +431,7 @@ const bars = (() => {
 const language = (name, href, code) => `<section aria-label="${name}"><h3>${name}</h3><pre tabindex="0"><code>${escape(code.split("\n").slice(0, 7).join("\n"))}</code></pre><p><a href="${href}">${name} guide</a></p></section>`;
 /** The URL that the front page begins with, and the verdict about it if the modules have been built. */
 const FIRST = "http://127.0.0.1\\@good.example/";
-const prerender = new URL("../target/prerender.mjs", import.meta.url);
-const firstVerdict = existsSync(fileURLToPath(prerender))
-  ? (await import(prerender)).frontVerdict(FIRST, readFileSync(new URL("../target/modules/parsers_bg.wasm", import.meta.url)))
-  : "<noscript><p>The answer needs JavaScript and WebAssembly.</p></noscript>";
+const firstVerdict = modules ? modules.frontVerdict(FIRST) : "<noscript><p>The answer needs JavaScript and WebAssembly.</p></noscript>";
 const lead = "One program checks a URL, another fetches it. If they read it differently, the check is worth nothing: server-side request forgery (SSRF). Paste a URL to see where browsers, curl, Python, Go, Java, PHP, Ruby and Rust would go.";
 page("index.html", "railurl: where does this URL go?", `<section class="hero">
 <h1>Where does this URL go?</h1>
@@ -352,6 +459,7 @@ ${language("JavaScript", "javascript.html", first(read("integrations/web/package
 <ul>
 <li><a href="unambiguous.html">One regular expression</a> for the URLs in which every known parser finds the same host, with proofs.</li>
 <li><a href="atlas.html">The atlas</a>: the shortest URLs on which any two parsers differ.</li>
+<li><a href="attacks.html">Known attacks</a>: where each URL leads, in which version of which program.</li>
 <li><a href="guarding.html">Guarding a fetch</a>: checks that hold, and checks that are bypassed.</li>
 <li><a href="grammar.html">A parser from a grammar of your own</a>, by the same generator.</li>
 <li><a href="findings.html">Mistakes and surprises</a> in the specifications that it follows.</li>
@@ -360,12 +468,12 @@ ${language("JavaScript", "javascript.html", first(read("integrations/web/package
 ${bars}
 ${speed}
 <p>Where others are faster: <a href="benchmarks.html">all benchmarks</a> begin with these rows, and say how they were measured.</p></section>`,
-{ main: "front", description: sentence });
+{ main: "front", description: sentence, picture: pictured(FIRST) });
 sections.unshift({ id: "index.html#", page: "index.html", title: "Where does this URL go?", text: `${lead} ${sentence}` });
 
 // ----- the playground, and the search
 
-writeFileSync(join(dist, "playground.html"), playground.replace("<title>", () => `${shared("railurl playground", /name="description" content="(.*)"/.exec(playground)[1])}\n<title>`));
+writeFileSync(join(dist, "playground.html"), playground.replace("<title>", () => `${shared("playground.html", "railurl playground", /name="description" content="(.*)"/.exec(playground)[1])}\n<title>`));
 written.push("playground.html");
 sections.push({ id: "playground.html#", page: "playground.html", title: "Playground", text: "diagram result compare grammar gallery" });
 const index = sections.map(({ id, title, text }) => ({ id, title, text: text.replace(/\s+/g, " ").slice(0, 3000) })).filter(({ title, text }) => title || text);

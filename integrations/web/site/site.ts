@@ -2,9 +2,10 @@
 
 import MiniSearch from "minisearch";
 import { answering, remember, replace } from "../page/field.js";
-import { byId, copyText, count, cut, h, prose, roving, runScript, say, shown, visible } from "../page/dom.js";
+import { byId, copyText, count, cut, h, prose, roving, say, shown, visible } from "../page/dom.js";
 import { GALLERY } from "../page/gallery.js";
 import * as names from "../page/names.js";
+import { runScript } from "../page/script.js";
 import { Text } from "../page/text.js";
 import { startTheme } from "../page/theme.js";
 import { COMPARED, verdict } from "../page/verdict.js";
@@ -244,13 +245,19 @@ async function startMatrix(): Promise<void> {
     const strange = ({ url, component: name }: Atlas["examples"][number]) =>
       (name === "host" ? 0 : 4) + (/^https?:\/\//.test(url) ? 0 : 2) + (/^[!-~]*$/.test(url) ? 0 : 1);
     const found = of(key(one, other)).sort((first, second) => strange(first) - strange(second) || first.url.length - second.url.length);
+    // The shortest comes second, where it is not the most striking itself.
+    const shortest = found.reduce((best, example) => example.url.length < best.url.length ? example : best, found[0]!);
+    const striking = found[0];
+    if (shortest !== striking) found.splice(1, 0, ...found.splice(found.indexOf(shortest), 1));
+    const said = (example: Atlas["examples"][number]) => [example === striking ? "the most striking" : "", example === shortest ? "the shortest" : ""].filter(Boolean).join(", ");
     const [left, right] = [parsers[one]!, parsers[other]!];
     const value = (text: string | null | undefined) => text === null || text === undefined ? h("small", {}, "missing") : text === "" ? h("small", {}, "empty") : h("code", {}, shown(text));
     const link = (url: string) => {
       const written = visible(url);
       return `playground.html#${new URLSearchParams({ url: written, ...written === url ? {} : { escapes: "1" }, by: left })}`;
     };
-    const row = ({ url, component: name, kind, values }: Atlas["examples"][number]) => h("tr", {}, h("td", {}, h("a", { href: link(url) }, h("code", {}, shown(url) || "(empty)"))),
+    const row = (example: Atlas["examples"][number]) => rowOf(example, said(example));
+    const rowOf = ({ url, component: name, kind, values }: Atlas["examples"][number], words: string) => h("tr", {}, h("td", {}, h("a", { href: link(url) }, h("code", {}, shown(url) || "(empty)")), words ? h("small", {}, ` ${words}`) : ""),
       h("td", {}, name), h("td", {}, value(values[one])), h("td", {}, value(values[other])), h("td", {}, h("a", { href: `kind-${kind}.html` }, kind)));
     pair.replaceChildren(h("h3", {}, `${left} and ${right}`), !found.length ? h("p", {}, "The atlas has no URL that they read differently.")
       : h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "URLs" }, h("table", {},

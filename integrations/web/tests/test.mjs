@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { constants, brotliCompressSync, gzipSync } from "node:zlib";
-import { accessible, dist, HOSTILE, launch, newPage, serve, shots, tabbed, text, unseen, within } from "./browser.mjs";
+import { accessible, dist, HOSTILE, keyToPaint, launch, least, newPage, serve, shots, tabbed, text, unseen, within } from "./browser.mjs";
 
 /** Parts of the names of the tests to run; without any, all run. */
 const only = process.argv.slice(2).filter((word) => !word.startsWith("-"));
@@ -28,7 +28,12 @@ async function open(link = "", { before, address = `${server.address}playground.
 }
 
 /** Waits until nothing is waiting to be drawn. */
-const settled = (page) => page.waitForTimeout(450);
+async function settled(page) {
+  for (const pause of [450, 200]) {
+    await page.waitForTimeout(pause);
+    await page.waitForFunction(() => !document.querySelector("#diagram[aria-busy=true]"));
+  }
+}
 
 /** Returns a function that calls a method of the page, and waits until everything is drawn. */
 const acting = (method) => async (page, ...rest) => {
@@ -355,6 +360,167 @@ test("random sentences, and a grammar of one's own", async (page) => {
   assert.match(await text(page, "#mistakes"), /misreads/);
 });
 
+/** Returns what is underlined in the editor. */
+const squiggle = (page) => page.$$eval("#tint .wrong", (all) => all.map((one) => one.textContent).join(""));
+
+test("a mistake is underlined at its place", async (page) => {
+  await page.selectOption("#parser", "own");
+  await fill(page, "#source", "greeting =\n  Sequence:\n    T: hello\n    N: nmae\n\nname =\n  T: x\n");
+  assert.equal(await squiggle(page), "N: nmae");
+  assert.match(await text(page, "#grammar-state"), /^Line 4, column 5/);
+  await fill(page, "#source", "a =\n  Choice:\n    T: x\n    OneOrMore:\n      T: any of [x]\n");
+  await page.waitForTimeout(700);
+  assert.match(await text(page, "#mistakes"), /misreads/);
+  assert.notEqual(await squiggle(page), "", "the analysis has a place, too");
+  await fill(page, "#source", "a =\n  T: x\n");
+  await page.waitForTimeout(700);
+  assert.equal(await squiggle(page), "");
+});
+
+test("texts that must match and must not are green or red, with the reason", async (page) => {
+  await page.selectOption("#parser", "own");
+  await settled(page);
+  assert.match(await text(page, "#examples-state"), /^✓ All 6 examples/);
+  const colours = () => page.$$eval("#match-results li, #mismatch-results li", (all) => all.map((one) => [one.textContent.trim().split(" ")[0], getComputedStyle(one).color]));
+  const green = (await colours())[0][1];
+  await fill(page, "#match", "1.2.3\n1.2");
+  await fill(page, "#mismatch", "1.0.0\n1");
+  const [good, wrong, matches, other] = await colours();
+  assert.deepEqual([good[0], wrong[0], matches[0], other[0]], ["✓", "✗", "✗", "✓"]);
+  assert.deepEqual([good[1], other[1]], [green, green]);
+  assert.notEqual(wrong[1], green);
+  assert.equal(wrong[1], matches[1]);
+  assert.match(await text(page, "#match-results"), /1\.2 stops at byte 3: expected .*"\."/);
+  assert.match(await text(page, "#mismatch-results"), /1\.0\.0 it matches/);
+  assert.match(await text(page, "#examples-state"), /two examples of 4 are not read as wanted/);
+  // An example becomes the input. A change of the grammar changes the colours.
+  await click(page, "#match-results button >> nth=1");
+  assert.equal(await page.inputValue("#url"), "1.2");
+  await fill(page, "#source", "Start: any\n\nany =\n  OneOrMore:\n    T: any of [0-9.]\n");
+  assert.deepEqual((await colours()).map(([mark]) => mark), ["✓", "✓", "✗", "✗"]);
+  // A link has them.
+  await page.waitForTimeout(600);
+  const link = await open("", { address: page.url() });
+  assert.equal(await text(link, "#match-results"), await text(page, "#match-results"));
+  await link.context().close();
+});
+
+test("grammars to begin with: each reads its examples", async (page) => {
+  await page.selectOption("#parser", "own");
+  await settled(page);
+  const names = await page.$$eval("#samples button", (all) => all.map((one) => one.textContent));
+  assert.deepEqual(names, ["SemVer", "JSON", "RFC 3339", "URI"]);
+  for (const name of [...names].reverse()) {
+    await click(page, `#samples button:text-is("${name}")`);
+    await page.waitForFunction(() => /^✓/.test(document.querySelector("#result-line").textContent), null, { timeout: 5000 });
+    assert.match(await text(page, "#examples-state"), /^✓ All \d+ examples/, name);
+    assert.ok(await page.locator("#drawing svg").count(), name);
+    assert.ok(await page.isDisabled("#revert"), name);
+  }
+  // What was typed comes back.
+  await page.focus("#source");
+  await page.keyboard.press("Control+z");
+  await settled(page);
+  assert.match(await page.inputValue("#source"), /json-text/);
+});
+
+test("the parse tree shows what each rule read", async (page) => {
+  await page.selectOption("#parser", "own");
+  await type(page, "1.2.3-rc.1");
+  await page.click("#tree summary");
+  const tree = await text(page, "#tree-body");
+  assert.match(tree, /version-core 1\.2\.3[\s\S]*major 1[\s\S]*pre-release rc\.1/);
+  const drawing = await page.locator("#drawing").boundingBox();
+  const beside = await page.locator("#tree-body").boundingBox();
+  assert.ok(beside.x >= drawing.x + drawing.width - 1 && beside.y < drawing.y + drawing.height, "it is beside the diagram");
+  await page.locator("#tree-body button", { hasText: /^minor$/ }).click();
+  await settled(page);
+  assert.match(await text(page, "#station"), /rule minor reads 2/);
+  await type(page, "4.5.6");
+  assert.match(await text(page, "#tree-body"), /version-core 4\.5\.6/);
+  await page.selectOption("#parser", "living");
+  await type(page, "http://h:1/");
+  assert.match(await text(page, "#tree-body"), /special-url http:\/\/h:1\/[\s\S]*special-host h/);
+});
+
+test("rules in ABNF are imported, with rules of RFCs, and mistakes have places", async (page) => {
+  await page.click("#import-open");
+  await page.waitForSelector("#import-rfcs input");
+  await page.fill("#abnf", "greeting = \"hello\" SP name\nname = 1*ALPHA\nplace = <URI-reference, see [RFC3986], Section 4.1>\n");
+  await page.click("#import-run");
+  await page.waitForSelector("#import-mistakes li");
+  assert.match(await text(page, "#import-mistakes"), /3:9 place .*RFC 3986 has it, so mark RFC 3986/);
+  await page.check("#import-rfcs input[value=rfc3986]");
+  await page.click("#import-run");
+  await page.waitForFunction(() => !document.querySelector("#importer").open);
+  assert.equal(await page.inputValue("#parser"), "own");
+  assert.match(await page.inputValue("#source"), /^greeting =[\s\S]*^uri-reference =/m);
+  await fill(page, "#url", "HELLO world");
+  await page.selectOption("#rule", "greeting");
+  await settled(page);
+  assert.match(await text(page, "#result-line"), /✓ greeting matches/);
+  // Rules that refer to themselves in several places, which could be read in very many ways.
+  await page.click("#import-open");
+  await page.fill("#abnf", 's = a "!"\na = b b / "x"\nb = "x" b / "x" b "y" / "x"\n');
+  await page.click("#import-run");
+  await page.waitForFunction(() => !document.querySelector("#importer").open || document.querySelector("#import-mistakes li"), null, { timeout: 3000 });
+  assert.ok(await page.evaluate(() => document.querySelector("#import-mistakes li") || /^s =/m.test(document.querySelector("#source").value)));
+  await type(page, "xxxxyyx!");
+  await page.selectOption("#rule", "s");
+  await settled(page);
+  assert.match(await text(page, "#result-line"), /✓ s matches/);
+  await page.waitForFunction(() => /decided|No mistakes|misread/.test(document.querySelector("#grammar-state").textContent), null, { timeout: 5000 });
+});
+
+test("the diagram is copied and saved as SVG, the rule file as text", async (page) => {
+  await page.selectOption("#parser", "own");
+  await settled(page);
+  await page.click("#svg-copy");
+  await page.waitForSelector("#toast:visible");
+  const svg = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(svg, /^<svg [\s\S]*<style[\s\S]*version-core[\s\S]*<\/svg>\s*$/);
+  assert.equal(await page.evaluate((one) => new DOMParser().parseFromString(one, "image/svg+xml").querySelector("parsererror")?.textContent ?? "", svg), "");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#svg-save")]);
+  assert.equal(download.suggestedFilename(), "version.svg");
+  assert.equal(readFileSync(await download.path(), "utf8"), svg);
+  await page.click("#grammar-copy");
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("version-core"));
+  assert.equal((await page.evaluate(() => navigator.clipboard.readText())).replaceAll("\r\n", "\n"), await page.inputValue("#source"));
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+  assert.equal(readFileSync(await file.path(), "utf8"), await page.inputValue("#source"));
+});
+
+/** A grammar whose analysis takes long: the committing code would have to tell texts apart by a letter far from their end. */
+const LONG = `s =\n  Choice:\n    Sequence:\n      ZeroOrMore:\n        T: any of [ab]\n      T: a\n${"      T: any of [ab]\n".repeat(22)}    Sequence:\n      ZeroOrMore:\n        T: any of [ab]\n      T: b\n${"      T: any of [ab]\n".repeat(22)}`;
+
+test("a grammar that takes longer than a second is stopped, and the page goes on", async (page) => {
+  await page.selectOption("#parser", "own");
+  await settled(page);
+  await page.evaluate(() => {
+    globalThis.longest = 0;
+    let before = performance.now();
+    setInterval(() => { globalThis.longest = Math.max(globalThis.longest, performance.now() - before); before = performance.now(); }, 10);
+  });
+  const began = Date.now();
+  await page.fill("#source", LONG);
+  await page.waitForFunction(() => /it took longer than a second and was stopped/.test(document.querySelector("#grammar-state").textContent), null, { timeout: 10_000 });
+  const seconds = (Date.now() - began) / 1000;
+  assert.ok(seconds > 1 && seconds < 6, `${seconds} seconds`);
+  const longest = await page.evaluate(() => globalThis.longest);
+  console.log(`  stopped after ${seconds.toFixed(1)} s; the page's longest pause was ${longest.toFixed(0)} ms`);
+  assert.ok(longest < 700, `the page stood still for ${longest} ms`);
+  // The next edit works, and the grammar is drawn and tried.
+  await page.fill("#source", "s =\n  OneOrMore:\n    T: any of [a-z]\n");
+  await type(page, "abc");
+  await page.waitForFunction(() => /No mistakes/.test(document.querySelector("#grammar-state").textContent), null, { timeout: 5000 });
+  assert.match(await text(page, "#result-line"), /✓ s matches/);
+  assert.ok((await sentences(page)).length > 0);
+  // URLs are read as before.
+  await page.selectOption("#parser", "living");
+  await type(page, "http://alive/");
+  assert.match(await text(page, "#result-line"), /✓ url matches/);
+});
+
 test("a grammar that is served beside the page, and watched", async (page) => {
   assert.equal(await page.inputValue("#source"), OWN);
   await type(page, "abc");
@@ -460,7 +626,23 @@ test("the diagram opens at the decision", async (page) => {
   await page.click("#fold");
   await type(page, "http://127.0.0.1\\@1.1.1.3/");
   assert.equal(await page.locator("#drawing .station.unfolded").count(), 0);
-});
+}, { viewport: { width: 2400, height: 1900 } });
+
+test("the diagram is on the first screen, and fits", async (page) => {
+  for (const by of ["living", "libcurl", "python-urllib", "rfc3986", "chromium", "own"]) {
+    await page.evaluate((hash) => { location.hash = hash; }, at(by === "own" ? { by } : { url: "http://127.0.0.1\\@1.1.1.1/", by }));
+    await page.waitForFunction((name) => document.querySelector("#parser").value === name && document.querySelector("#drawing svg"), by);
+    await settled(page);
+    await settled(page);
+    const [svg, frame, scale, scrolls] = await page.evaluate(() => {
+      const [one, two] = ["#drawing svg", "#drawing"].map((selector) => { const { top, bottom, left, right } = document.querySelector(selector).getBoundingClientRect(); return { top, bottom, left, right }; });
+      const drawing = document.querySelector("#drawing");
+      return [one, two, (one.right - one.left) / Number(document.querySelector("#drawing svg").getAttribute("width")), drawing.scrollWidth > drawing.clientWidth + 1 || drawing.scrollHeight > drawing.clientHeight + 1];
+    });
+    assert.ok(svg.top >= 0 && frame.bottom <= 800, `${by}: from ${svg.top} to ${frame.bottom}`);
+    assert.ok(!scrolls && scale >= 0.55, `${by}: ${scrolls ? "it scrolls" : "it does not scroll"}, at the scale ${scale}`);
+  }
+}, { viewport: { width: 1280, height: 800 } });
 
 test("a URL that is rejected after its syntax matched is red", async (page) => {
   for (const [url, what] of [["http://[::1", "host"], ["http://a b/", "host"], ["http://h:99999/", "port"], ["http://1.2.3.4.5/", "host"]]) {
@@ -715,12 +897,12 @@ test("the keyboard chooses parsers, unfolds rules, opens and closes the gallery"
 });
 
 test("a module that fails is replaced by a new instance", async (page) => {
-  assert.equal(await page.evaluate(() => globalThis.instances), 3);
-  for (const [index, [name, place, says]] of [["rules_light", "#drawing", /rules|light|unreachable/], ["read", "#note", /failed and was restarted/], ["compare", "#verdict", /comparison failed/]].entries()) {
-    await page.evaluate((one) => { globalThis.stopsAt = one; }, name);
+  assert.equal(await page.evaluate(() => globalThis.instances), 2);
+  for (const [index, [name, place, says, module]] of [["rules_light", "#drawing", /light: .*unreachable/, "rules"], ["read", "#note", /failed and was restarted/, "page"], ["compare", "#verdict", /comparison failed/, "page"]].entries()) {
+    await page.evaluate((one) => { globalThis.stop(one); }, name);
     await type(page, `http://host${index}/`);
     assert.match(await text(page, place), says, name);
-    assert.equal(await page.evaluate(() => globalThis.instances), 4 + index, name);
+    assert.equal(await page.evaluate(() => globalThis.instances), module === "page" ? 2 + index : 2, name);
     await type(page, `http://later${index}/`);
     await settled(page);
     assert.equal(await page.inputValue("#attribute-hostname"), `later${index}`);
@@ -733,26 +915,37 @@ test("a module that fails is replaced by a new instance", async (page) => {
   assert.ok(page.problems.every((problem) => /unreachable/.test(problem)), page.problems.join("\n"));
   page.problems.length = 0;
 }, {
-  // Stands in for a mistake in a module: the next call of an export stops as a panic does.
+  // Stands in for a mistake in a module: the next call of an export stops as a panic does. Also in the worker, which begins with
+  // the same lines.
   before: () => {
-    const Instance = WebAssembly.Instance;
-    globalThis.instances = 0;
-    globalThis.stopsAt = "";
-    WebAssembly.Instance = function (module, imports) {
-      globalThis.instances += 1;
-      const number = globalThis.instances;
-      const exports = { ...new Instance(module, imports).exports };
-      for (const name of ["read", "compare", "rules_light"]) {
-        const run = exports[name];
-        if (run) exports[name] = (...all) => {
-          if (exports.isBroken) throw new Error(`instance ${number} is called again`);
-          if (globalThis.stopsAt !== name) return run(...all);
-          globalThis.stopsAt = "";
-          exports.isBroken = true;
-          throw new WebAssembly.RuntimeError("unreachable");
-        };
-      }
-      return { exports };
+    const replace = () => {
+      const Instance = WebAssembly.Instance;
+      globalThis.instances = 0;
+      globalThis.stopsAt = "";
+      const stops = new BroadcastChannel("stops");
+      stops.onmessage = ({ data }) => { globalThis.stopsAt = data; };
+      globalThis.stop = (name) => { globalThis.stopsAt = name; stops.postMessage(name); };
+      WebAssembly.Instance = function (module, imports) {
+        globalThis.instances += 1;
+        const number = globalThis.instances;
+        const exports = { ...new Instance(module, imports).exports };
+        for (const name of ["read", "compare", "rules_light"]) {
+          const run = exports[name];
+          if (run) exports[name] = (...all) => {
+            if (exports.isBroken) throw new Error(`instance ${number} is called again`);
+            if (globalThis.stopsAt !== name) return run(...all);
+            globalThis.stopsAt = "";
+            exports.isBroken = true;
+            throw new WebAssembly.RuntimeError("unreachable");
+          };
+        }
+        return { exports };
+      };
+    };
+    replace();
+    const Whole = Blob;
+    globalThis.Blob = class extends Whole {
+      constructor(parts, options) { super(options?.type === "text/javascript" ? [`(${replace})();`, ...parts] : parts, options); }
     };
   },
 });

@@ -8,9 +8,10 @@ use std::ops::Range;
 
 use railurl::dialect::Parser;
 use railurl::explain::{Settings, Subject, rule_file};
+use railurl_grammar::abnf::{Source, import_with};
 use railurl_grammar::diagram::{self, Light};
 use railurl_grammar::interpret::{Expected, Interpreter, Match, Place};
-use railurl_grammar::{Error, Grammar, Kind, analyze, describe, load, read_all, sample};
+use railurl_grammar::{Error, Grammar, Kind, analyze, describe, load, read_all, sample, write};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -40,6 +41,36 @@ pub fn rule_files(name: &str) -> String {
         Ok(text)
     });
     Value::from(files).to_string()
+}
+
+/// A request to import rules.
+#[derive(Deserialize)]
+struct Import {
+    /// Rules in ABNF.
+    text: String,
+    /// The names of RFCs of the library that missing rules are taken from.
+    with: Vec<String>,
+}
+
+/// Reads rules in ABNF, as `railurl grammar import` does. Returns the rule file as `grammar`, and `notes`; or `mistakes`.
+#[wasm_bindgen]
+pub fn import_abnf(request: &str) -> String {
+    crate::answer(request, |Import { text, with }: Import| {
+        let sources: Vec<Source> = with.iter().filter_map(|name| Source::rfc(name)).collect();
+        match import_with(&text, &sources, &[]) {
+            Ok(imported) => {
+                let notes: Value = imported.notes.iter().map(mistake).collect();
+                json!({"grammar": write(&imported.grammar), "notes": notes})
+            }
+            Err(errors) => json!({"mistakes": errors.iter().map(mistake).collect::<Value>()}),
+        }
+    })
+}
+
+/// Returns the names of the RFCs that [`import_abnf`] can take rules from.
+#[wasm_bindgen]
+pub fn rfcs() -> String {
+    Source::rfcs().collect::<Value>().to_string()
 }
 
 /// A grammar that was read.
@@ -106,6 +137,20 @@ impl Rules {
         crate::answer(request, |request| light(&self.grammar, &request))
     }
 
+    /// Returns the diagram of a rule as an SVG file; nothing for a rule that does not exist.
+    pub fn drawing(&self, rule: &str) -> Option<String> {
+        self.grammar.rule(rule).map(diagram::svg)
+    }
+
+    /// Reads texts with a rule: see [`Trial`] for the argument. Returns for each whether it `matched`, and else the byte
+    /// `at` which reading stopped and what was `expected` there.
+    pub fn try_texts(&self, request: &str) -> String {
+        crate::answer(request, |trial: Trial| {
+            let Ok(interpreter) = Interpreter::new(&self.grammar) else { return json!([]) };
+            trial.texts.iter().map(|text| tried(&interpreter, &trial.rule, text)).collect()
+        })
+    }
+
     /// Returns the errors of the analysis, each with its place and an input that would be misread.
     pub fn analysis(&self) -> String {
         analyze::analyze(&self.grammar, &[]).iter().map(mistake).collect::<Value>().to_string()
@@ -137,6 +182,25 @@ const STEPS: usize = 2000;
 const NAMED: usize = 24;
 /// The longest text in an answer, in bytes; a longer one is cut.
 const LONG: usize = 4000;
+
+/// A request to read texts alone. Predicates hold.
+#[derive(Deserialize)]
+struct Trial {
+    rule: String,
+    texts: Vec<String>,
+}
+
+fn tried(interpreter: &Interpreter<'_>, rule: &str, text: &str) -> Value {
+    let Some(trace) = interpreter.trace_within(rule, text, &mut |_, _| true, MAX_STEPS) else {
+        return json!({"error": "it takes too long to read"});
+    };
+    let Err(stop) = &trace.outcome else { return json!({"matched": true}) };
+    let mut expected: Vec<String> =
+        stop.expected.iter().map(|expected| describe(expected.place.node)).take(NAMED).collect();
+    expected.extend(stop.complete.then(|| "the end".to_owned()));
+    expected.dedup();
+    json!({"matched": false, "at": stop.at, "expected": expected})
+}
 
 /// A request to read and to draw.
 #[derive(Deserialize)]
