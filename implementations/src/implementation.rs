@@ -87,7 +87,7 @@ implementations! {
     /// [requests](https://requests.readthedocs.io) 2 with [urllib3](https://urllib3.readthedocs.io) 2.
     PythonRequests => python_requests::RELEASES,
     /// [httpx](https://www.python-httpx.org).
-    PythonHttpx => [Known { about: python_httpx::ABOUT, program: python_httpx::PythonHttpx }],
+    PythonHttpx => python_httpx::RELEASES,
     /// [yarl](https://yarl.aio-libs.org), the URLs of [aiohttp](https://docs.aiohttp.org).
     PythonYarl => python_yarl::RELEASES,
     /// [libcurl](https://curl.se/libcurl/)'s URL API, as `CURLOPT_URL` and redirects use it.

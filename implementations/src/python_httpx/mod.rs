@@ -7,29 +7,44 @@ use alloc::vec::Vec;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use railurl_canon::changes::ChangeKind;
-use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
+use railurl_canon::percent::{EncodeSet, encoded_byte, percent_decode_utf8_lossy, utf8_percent_encode};
 
 use crate::description::{Description, Rules, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
-use crate::pipeline::{Decided, NUMBER, places, stage};
+use crate::pipeline::{Decided, NUMBER, Place, places, stage};
+use crate::program::Known;
 use crate::python_urllib::{self, PythonUrllib, int, is_number};
 use crate::python_yarl::change;
 use crate::text::{NOT_UNRESERVED, lower_case, map_text};
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
+use crate::version::{Change, Number, releases};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 
 /// `httpx.URL`.
-pub struct PythonHttpx;
+pub struct PythonHttpx {
+    version: Number,
+}
 
-pub(crate) const ABOUT: About = About {
-    name: "python-httpx",
-    program: "httpx",
-    version: "httpx 0.28.1, idna 3.20, CPython 3.13.0",
-    release: "0.28.1",
-    is_compared: true,
-    calls: "httpx.URL(url), .scheme, .username, .password, .raw_host, .port, .raw_path without its query, .query, \
-            .fragment; with a base, URL.join first",
+/// The releases, the newest first.
+pub(crate) const RELEASES: &[Known<PythonHttpx>] = releases! {
+    PythonHttpx {
+        name: "python-httpx",
+        program: "httpx",
+        version: "httpx 0.28.1, idna 3.20, CPython 3.13.0",
+        calls: "httpx.URL(url), .scheme, .username, .password, .raw_host, .port, .raw_path without its query, .query, \
+                .fragment; with a base, URL.join first",
+    } (0, 28, 1), ["httpx "], [", idna 3.20, CPython 3.13.0"]:
+    (0, 27, 2), (0, 26, 0), (0, 25, 2), (0, 24, 1)
 };
+
+/// Percent signs are safe everywhere.
+const KEEPS_PERCENT: Change = Change(&[Number(0, 28, 0)]);
+/// A path after a scheme has no dots, even if there is no authority; and most delimiters of RFC 3986 are safe.
+const NORMALIZES_PATHS: Change = Change(&[Number(0, 27, 1)]);
+/// The last at sign ends the credentials, and escapes are kept if another percent sign is encoded.
+const LAST_AT_SIGN: Change = Change(&[Number(0, 26, 0)]);
+/// Only dots separate four numbers.
+const DOTS_SEPARATE: Change = Change(&[Number(0, 25, 1)]);
 
 const LENGTH: Reason = Reason::new(&["url-too-long", "the URL has more than 65,536 code points"]);
 const CONTROL: Reason = Reason::new(&["control-character", "the URL has an ASCII control character"]);
@@ -42,33 +57,82 @@ const PATH: Reason = Reason::new(&["invalid-relative-path", "a URL without an au
 /// The longest URL, in code points.
 const MAX_LENGTH: usize = 65536;
 
-/// `SUB_DELIMS` and `WHATWG_SAFE`.
-const HOST: EncodeSet = NOT_UNRESERVED.without(b"!$&'()*+,;=\"`{}%|\\");
+/// The percent-encode sets of components.
+#[derive(Clone, Copy)]
+struct Quoting {
+    user_info: EncodeSet,
+    host: EncodeSet,
+    path: EncodeSet,
+    query: EncodeSet,
+    fragment: EncodeSet,
+}
 
-/// The complement of `FRAG_SAFE`, and the sets that have more.
-const FRAGMENT: EncodeSet = EncodeSet::ALL.without_range(b'!', b'~').with(b"\"<>`");
-const QUERY: EncodeSet = EncodeSet::ALL.without_range(b'!', b'~').with(b"\"#<>");
+/// The complement of `SUB_DELIMS`, with the percent sign.
+const NOT_SUB_DELIMS: EncodeSet = NOT_UNRESERVED.without(b"!$&'()*+,;=");
+
+/// Until 0.27.0.
+const OF_RFC_3986: Quoting = Quoting {
+    user_info: NOT_SUB_DELIMS.without(b":"),
+    host: NOT_SUB_DELIMS,
+    path: NOT_SUB_DELIMS.without(b":/[]@"),
+    query: NOT_SUB_DELIMS.without(b":/?[]@"),
+    fragment: NOT_SUB_DELIMS.without(b":/?#[]@"),
+};
+
+/// 0.25: a slash in the query is encoded.
+const ENCODES_SLASH: Quoting = Quoting { query: OF_RFC_3986.query.with(b"/"), ..OF_RFC_3986 };
+
+/// From 0.27.1, with `WHATWG_SAFE`.
+const WITH_WHATWG_SAFE: Quoting = Quoting {
+    user_info: OF_RFC_3986.user_info,
+    host: OF_RFC_3986.host.without(b"\"`{}%|\\"),
+    path: OF_RFC_3986.path.without(b"`{}%|^\\\""),
+    query: OF_RFC_3986.query.without(b"`{}%|^\\\""),
+    fragment: OF_RFC_3986.fragment.without(b"`{}%|^\\\""),
+};
+
+/// From 0.28.0: `USERINFO_SAFE`, `PATH_SAFE`, `QUERY_SAFE` and `FRAG_SAFE`.
+const OF_URL_STANDARD: Quoting = Quoting {
+    user_info: PATHS.with(b"/;=@[\\]^|"),
+    host: WITH_WHATWG_SAFE.host,
+    path: PATHS,
+    query: QUERY,
+    fragment: NOT_PRINTABLE.with(b"\"<>`"),
+};
+const NOT_PRINTABLE: EncodeSet = EncodeSet::ALL.without_range(b'!', b'~');
+const QUERY: EncodeSet = NOT_PRINTABLE.with(b"\"#<>");
 const PATHS: EncodeSet = QUERY.with(b"?`{}");
-const USER_INFO: EncodeSet = PATHS.with(b"/;=@[\\]^|");
 
 static RULES: Rules = rules!("python-httpx.railroad");
 
-static DESCRIPTION: Description = Description {
-    holds: |_, name, argument| holds(name, argument),
-    decided: &[Decided::holding("is-number", NUMBER)],
-    stages: &[
-        stage!("url", ""),
-        stage!("authority", "authority-text"),
-        stage!("ip-literal", "host-info.literal"),
-        stage!("name", "host-info.host"),
-        stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
-    ],
-    places: places!(
-        Scheme: "scheme", UserInfo: "authority.text", Host: "literal" "host", Authority: "authority-text",
-        Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
-    ),
-    ..Description::new(&RULES)
-};
+/// A version: the productions of the authority differ.
+macro_rules! description {
+    ($authority:literal, $port:literal) => {
+        Description {
+            holds: |_, name, argument| holds(name, argument),
+            decided: &[Decided::holding("is-number", NUMBER)],
+            stages: const {
+                &[
+                    stage!("url", ""),
+                    stage!($authority, "authority-text"),
+                    stage!("ip-literal", "literal"),
+                    stage!("name", "host"),
+                    stage!("port", $port, NotEmpty, |_, text| !text.is_empty()),
+                ]
+            },
+            places: PLACES,
+            ..Description::new(&RULES)
+        }
+    };
+}
+
+const PLACES: &[Place] = places!(
+    Scheme: "scheme", UserInfo: "authority.text" "authority-until-0-25.text", Host: "literal" "host",
+    Authority: "authority-text", Port: "port-text" "port-text-until-0-25", Path: "path", Query: "query",
+    Fragment: "fragment"
+);
+static LATEST: Description = description!("authority", "port-text");
+static UNTIL_0_25: Description = description!("authority-until-0-25", "port-text-until-0-25");
 
 /// The predicates of the rule file: follows `ipaddress.IPv6Address` and `int`.
 fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
@@ -94,14 +158,14 @@ struct Url<'i> {
 
 impl Program for PythonHttpx {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        let url = parse(input)?;
+        let url = self.parse(input)?;
         // A zone can have any character, but `raw_host` is ASCII.
         if url.host.is_ascii() { Ok(url.answer(input)) } else { Err(Rejection::whole(IPV6, input, "ip-literal")) }
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let own = parse(input)?.answer(input);
-        let url = join(input, base).map_err(|failure| failure.of_whole(input))?;
+        let own = self.parse(input)?.answer(input);
+        let url = self.join(input, base).map_err(|failure| failure.of_whole(input))?;
         let answer = self.read(&url).map_err(|failure| failure.of_whole(input))?.into_owned();
         let kind = |component| match component {
             Component::Path => ChangeKind::Merged,
@@ -113,76 +177,140 @@ impl Program for PythonHttpx {
     }
 
     fn joined(&self, input: &str, base: &str) -> Option<String> {
-        join(input, base).ok()
+        self.join(input, base).ok()
     }
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        DESCRIPTION.pipeline()
+        self.description().pipeline()
     }
 }
 
-/// Returns the text that `URL.join` reads: `urljoin` of both URLs in their normal form.
-fn join(input: &str, base: &str) -> Result<String, Rejection> {
-    let (base, url) = (parse(base)?.text(), parse(input)?.text());
-    python_urllib::join::urljoin(&PythonUrllib::V3_13_0, &url, &base).map(Cow::into_owned)
-}
+impl PythonHttpx {
+    fn description(&self) -> &'static Description {
+        if self.version.has(&LAST_AT_SIGN) { &LATEST } else { &UNTIL_0_25 }
+    }
 
-/// Follows `urlparse`.
-fn parse(input: &str) -> Result<Url<'_>, Rejection> {
-    if input.len() > MAX_LENGTH && input.chars().count() > MAX_LENGTH {
-        return Err(Rejection::whole(LENGTH, input, "url"));
+    fn quoting(&self) -> Quoting {
+        let changes = [
+            (KEEPS_PERCENT, OF_URL_STANDARD),
+            (NORMALIZES_PATHS, WITH_WHATWG_SAFE),
+            (LAST_AT_SIGN, OF_RFC_3986),
+            (DOTS_SEPARATE, ENCODES_SLASH),
+        ];
+        self.version.newest(&changes, OF_RFC_3986)
     }
-    let found = DESCRIPTION.read(input).map_err(|unread| match unread.rule {
-        "url" => control(input),
-        "ip-literal" => Rejection::new(IPV6, input, unread.text, "ip-literal"),
-        rule => Rejection::new(PORT, input, unread.text, rule),
-    })?;
-    let (scheme, path_text) = (found.text("scheme").unwrap_or_default(), found.text("path").unwrap_or_default());
-    let (query, fragment) = (found.text("query"), found.text("fragment"));
-    let (written_host, host) = match found.text("literal") {
-        Some(literal) => (literal, Cow::Borrowed(literal)),
-        None => {
-            let host = found.text("host").unwrap_or_default();
-            let made = name(host, found.text("four-numbers"));
-            (host, made.map_err(|reason| Rejection::new(reason, input, host, "name"))?)
+
+    /// Returns the text that `URL.join` reads: `urljoin` of both URLs in their normal form.
+    fn join(&self, input: &str, base: &str) -> Result<String, Rejection> {
+        let (base, url) = (self.parse(base)?.text(), self.parse(input)?.text());
+        python_urllib::join::urljoin(&PythonUrllib::V3_13_0, &url, &base).map(Cow::into_owned)
+    }
+
+    /// Follows `urlparse`.
+    fn parse<'i>(&self, input: &'i str) -> Result<Url<'i>, Rejection> {
+        if input.len() > MAX_LENGTH && input.chars().count() > MAX_LENGTH {
+            return Err(Rejection::whole(LENGTH, input, "url"));
         }
-    };
-    let written_port = found.text("port-text").unwrap_or_default();
-    let number = match found.text("port.digits") {
-        None => None,
-        Some(digits) => {
-            let number = int(found.text("port.sign").unwrap_or_default(), digits);
-            Some(number.ok_or_else(|| Rejection::new(PORT, input, written_port, "port"))?)
+        let found = self.description().read(input).map_err(|unread| match unread.rule {
+            "url" => control(input),
+            "ip-literal" => Rejection::new(IPV6, input, unread.text, "ip-literal"),
+            rule => Rejection::new(PORT, input, unread.text, rule),
+        })?;
+        let (scheme, path_text) = (found.text("scheme").unwrap_or_default(), found.text("path").unwrap_or_default());
+        let (query, fragment) = (found.text("query"), found.text("fragment"));
+        let (written_host, host) = match found.text("literal") {
+            Some(literal) => (literal, Cow::Borrowed(literal)),
+            None => {
+                let host = found.text("host").unwrap_or_default();
+                let made = self.host(host, found.text("four-numbers"));
+                (host, made.map_err(|reason| Rejection::new(reason, input, host, "name"))?)
+            }
+        };
+        let written_port = found.component(Component::Port).map(|port| port.text).unwrap_or_default();
+        let number = match found.text("port.digits") {
+            None => None,
+            Some(digits) => {
+                let number = int(found.text("port.sign").unwrap_or_default(), digits);
+                Some(number.ok_or_else(|| Rejection::new(PORT, input, written_port, "port"))?)
+            }
+        };
+        let port = number.filter(|number| default_port(scheme) != Some(&**number));
+        let written_user_info = found.user_info().map(|found| found.text).unwrap_or_default();
+        let quoting = self.quoting();
+        let user_info = self.quote(written_user_info, quoting.user_info);
+        let has_authority = !user_info.is_empty() || !host.is_empty() || port.is_some();
+        let has_scheme = !scheme.is_empty();
+        let normalizes_all = self.version.has(&NORMALIZES_PATHS);
+        let is_invalid = match has_scheme {
+            true => !normalizes_all && path_text.starts_with("//"),
+            false => path_text.starts_with("//") || path_text.starts_with(':'),
+        };
+        if !has_authority && is_invalid {
+            return Err(Rejection::new(PATH, input, path_text, "path"));
         }
-    };
-    let port = number.filter(|number| default_port(scheme) != Some(&**number));
-    let written_user_info = found.text("authority.text").unwrap_or_default();
-    let user_info = utf8_percent_encode(written_user_info, USER_INFO);
-    let has_authority = !user_info.is_empty() || !host.is_empty() || port.is_some();
-    let has_scheme = !scheme.is_empty();
-    if !has_scheme && !has_authority && (path_text.starts_with("//") || path_text.starts_with(':')) {
-        return Err(Rejection::new(PATH, input, path_text, "path"));
+        let mut path = Value::slice(input, path_text, "path");
+        if has_authority || has_scheme && normalizes_all {
+            path = path.then(ChangeKind::DotsRemoved, without_dot_segments(path_text));
+        }
+        if let Cow::Owned(encoded) = self.quote(&path.text, quoting.path) {
+            path = path.then(ChangeKind::Encoded, encoded);
+        }
+        let (username, password) = resolver::split_user_info(written_user_info);
+        let [scheme_text, username, host_text, port_text] = [scheme, username, written_host, written_port].map(Some);
+        Ok(Url {
+            written: [scheme_text, username, password, host_text, port_text, None, query, fragment],
+            scheme: lower_case(scheme),
+            user_info,
+            host,
+            port,
+            path,
+            query: query.map(|query| self.quote(query, quoting.query)),
+            fragment: fragment.map(|fragment| self.quote(fragment, quoting.fragment)),
+        })
     }
-    let mut path = Value::slice(input, path_text, "path");
-    if has_scheme || has_authority {
-        path = path.then(ChangeKind::DotsRemoved, without_dot_segments(path_text));
+
+    /// Follows `encode_host` for a host without brackets, of which four numbers may have been read.
+    fn host<'i>(&self, host: &'i str, numbers: Option<&str>) -> Result<Cow<'i, str>, Reason> {
+        let numbers = numbers.or_else(|| (!self.version.has(&DOTS_SEPARATE) && has_four_numbers(host)).then_some(host));
+        if let Some(numbers) = numbers {
+            return numbers.parse::<Ipv4Addr>().map(|_| Cow::Borrowed(host)).map_err(|_| IPV4);
+        }
+        if host.is_ascii() {
+            return Ok(map_text(&lower_case(host), |host| self.quote(host, self.quoting().host)));
+        }
+        idna_2008::encode(&PythonUrllib::V3_13_0.lower_case(host)).map(Cow::Owned).ok_or(IDNA)
     }
-    if let Cow::Owned(encoded) = utf8_percent_encode(&path.text, PATHS) {
-        path = path.then(ChangeKind::Encoded, encoded);
+
+    /// Follows `quote`: if a percent sign is not safe, those of escapes stay.
+    fn quote<'t>(&self, text: &'t str, set: EncodeSet) -> Cow<'t, str> {
+        if !set.contains(b'%') || !text.contains('%') {
+            return utf8_percent_encode(text, set);
+        }
+        // Until 0.27.0, `is_safe` lets percent signs pass; until 0.25, only escapes, and no escape is left out.
+        let is_safe = |text| matches!(utf8_percent_encode(text, set.without(b"%")), Cow::Borrowed(_));
+        if !self.version.has(&LAST_AT_SIGN) {
+            let is_escape = |(index, _)| encoded_byte(&text.as_bytes()[index..]).is_some();
+            let is_quoted = is_safe(text) && text.match_indices('%').all(is_escape);
+            return if is_quoted { Cow::Borrowed(text) } else { utf8_percent_encode(text, set) };
+        }
+        let encode = |text| match !self.version.has(&NORMALIZES_PATHS) && is_safe(text) {
+            true => Cow::Borrowed(text),
+            false => utf8_percent_encode(text, set),
+        };
+        let mut quoted = String::with_capacity(text.len());
+        let (mut start, mut from) = (0, 0);
+        while let Some(index) = text[from..].find('%').map(|index| from + index) {
+            from = index + 1;
+            if encoded_byte(&text.as_bytes()[index..]).is_some() {
+                from = index + "%41".len();
+                quoted.extend([&*encode(&text[start..index]), &text[index..from]]);
+                start = from;
+            }
+        }
+        quoted += &encode(&text[start..]);
+        Cow::Owned(quoted)
     }
-    let (username, password) = resolver::split_user_info(written_user_info);
-    let [scheme_text, username, host_text, port_text] = [scheme, username, written_host, written_port].map(Some);
-    Ok(Url {
-        written: [scheme_text, username, password, host_text, port_text, None, query, fragment],
-        scheme: lower_case(scheme),
-        user_info,
-        host,
-        port,
-        path,
-        query: query.map(|query| utf8_percent_encode(query, QUERY)),
-        fragment: fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT)),
-    })
 }
 
 impl<'i> Url<'i> {
@@ -255,15 +383,15 @@ fn control(input: &str) -> Rejection {
     Rejection::new(CONTROL, input, &rest[..length], "url")
 }
 
-/// Follows `encode_host` for a host without brackets, of which four numbers may have been read.
-fn name<'i>(host: &'i str, numbers: Option<&str>) -> Result<Cow<'i, str>, Reason> {
-    if let Some(numbers) = numbers {
-        return numbers.parse::<Ipv4Addr>().map(|_| Cow::Borrowed(host)).map_err(|_| IPV4);
-    }
-    if host.is_ascii() {
-        return Ok(map_text(&lower_case(host), |host| utf8_percent_encode(host, HOST)));
-    }
-    idna_2008::encode(&PythonUrllib::V3_13_0.lower_case(host)).map(Cow::Owned).ok_or(IDNA)
+/// Matches `IPv4_STYLE_HOSTNAME` until 0.25.0: any character separates the four numbers, a digit as well.
+fn has_four_numbers(host: &str) -> bool {
+    // A bit for each state: after a separator, at places 0, 2, 4 and 6, or after a digit, at the others.
+    let last = host.chars().fold(1_u8, |states, c| {
+        let separated = (states & 0b0010_1010) << 1;
+        let counted = if c.is_ascii_digit() { states & 0b1010_1010 | (states & 0b0101_0101) << 1 } else { 0 };
+        separated | counted
+    });
+    last & 0b1000_0000 != 0
 }
 
 /// Returns the default port of a scheme, which `normalize_port` compares as it is written.
@@ -291,4 +419,21 @@ fn without_dot_segments(path: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(output.join("/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_character_separates_four_numbers() {
+        for (host, expected) in
+            [("1.2.3.4", true), ("1a2b3c4", true), ("1234567", true), ("2130706433", true), ("12é3.4.5", true)]
+        {
+            assert_eq!(has_four_numbers(host), expected, "{host}");
+        }
+        for host in ["", "123456", "1..2.3.4", "a1.2.3.4", "1.2.3.4.", "1.2.3"] {
+            assert!(!has_four_numbers(host), "{host}");
+        }
+    }
 }

@@ -9,15 +9,19 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use icu_normalizer::ComposingNormalizer;
 use railurl_canon::dialects::web_url::host::idna_2003_of;
 
-use super::{IDNA, IGNORABLE};
+use super::{IDNA, IGNORABLE, IS_STRICT, LOOKS_AT_ZONE, SPLITS_ITSELF};
 use crate::java_net_idn::SEPARATORS;
+use crate::python_urllib::PythonUrllib;
 use crate::text::lower_case;
 use crate::unicode::is_newer_than_15_1;
+use crate::version::Number;
 use crate::{Reason, idna_2008};
 
 /// Follows `_encode_host`: an IPv6 address is in brackets.
-pub(super) fn encode(host: &str, is_strict: bool) -> Result<Cow<'_, str>, Reason> {
-    if (host.ends_with(|c: char| c.is_ascii_digit()) || host.contains(':'))
+pub(super) fn encode(host: &str, version: Number) -> Result<Cow<'_, str>, Reason> {
+    let is_strict = version.has(&IS_STRICT);
+    let end = if version.has(&LOOKS_AT_ZONE) { host } else { host.split_once('%').map_or(host, |(address, _)| address) };
+    if (end.ends_with(|c: char| c.is_ascii_digit()) || end.contains(':'))
         && let Some(address) = address(host, is_strict)
     {
         return Ok(address);
@@ -28,7 +32,8 @@ pub(super) fn encode(host: &str, is_strict: bool) -> Result<Cow<'_, str>, Reason
     if is_strict && host.contains(is_ignorable) {
         return Err(IGNORABLE);
     }
-    idna_2008::to_ascii(host).or_else(|| by_codec(host)).map(Cow::Owned).ok_or(IDNA)
+    let host = if version.has(&SPLITS_ITSELF) { Cow::Borrowed(host) } else { PythonUrllib::V3_13_0.lower_case(host) };
+    idna_2008::to_ascii(&host).or_else(|| by_codec(&host)).map(Cow::Owned).ok_or(IDNA)
 }
 
 /// Follows the codec `idna` of Python, which leaves ASCII labels as they are.

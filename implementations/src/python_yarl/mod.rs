@@ -7,6 +7,7 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::net::Ipv6Addr;
 
 use railurl_canon::changes::ChangeKind;
 
@@ -14,7 +15,7 @@ use crate::answer::read_preprocessed;
 use crate::description::{Description, Rules, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
-use crate::pipeline::{Decided, NUMBER, Place, Preprocess, places, stage};
+use crate::pipeline::{Decided, NUMBER, Place, Preprocess, SHORT_IPV6, places, stage};
 use crate::program::Known;
 use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
 use crate::text::{lower_case, without_dots};
@@ -27,9 +28,21 @@ pub struct PythonYarl {
     version: Number,
 }
 
-/// A backslash is an error, brackets enclose the whole host, code points that IDNA ignores are errors, and a path without
-/// a scheme does not become one with a scheme (GHSA-v359-jj2v-j536).
+/// Code points that IDNA ignores are errors, and joining makes no scheme of a path.
 const IS_STRICT: Change = Change(&[Number(1, 24, 5)]);
+/// A backslash is an error, brackets enclose the whole host, and a path without a scheme does not become one with a scheme
+/// (GHSA-v359-jj2v-j536).
+const CHECKS_NETLOC: Change = Change(&[Number(1, 24, 0)]);
+/// It splits URLs itself; before, `urllib.parse.urlsplit` does, and hosts are converted to lower case before IDNA.
+const SPLITS_ITSELF: Change = Change(&[Number(1, 16, 0)]);
+/// The first and the last character of a host with a bracket are removed; before, what is outside its brackets.
+const CUTS_ENDS: Change = Change(&[Number(1, 15, 0)]);
+/// The last character of a host with a zone decides whether it can be an address, not the one before the zone.
+const LOOKS_AT_ZONE: Change = Change(&[Number(1, 14, 0)]);
+/// A scheme that does not require a host can be without one before a port.
+const HOST_IS_OPTIONAL: Change = Change(&[Number(1, 11, 1)]);
+/// The accessors are its own; before, they are those of `urllib.parse`, which split the encoded authority again.
+const HAS_ACCESSORS: Change = Change(&[Number(1, 10, 0)]);
 
 /// The releases, the newest first.
 pub(crate) const RELEASES: &[Known<PythonYarl>] = releases! {
@@ -40,7 +53,7 @@ pub(crate) const RELEASES: &[Known<PythonYarl>] = releases! {
         calls: "yarl.URL(url), .scheme, .raw_user, .raw_password, .raw_host, .explicit_port, .raw_path, .raw_query_string, \
                 .raw_fragment; with a base, URL.join first",
     } (1, 25, 1), ["yarl "], [", idna 3.20, CPython 3.13.0"]:
-    (1, 24, 5), (1, 23, 0), (1, 17, 2)
+    (1, 24, 5), (1, 24, 2), (1, 23, 0), (1, 17, 2), (1, 16, 0), (1, 15, 5), (1, 11, 0), (1, 9, 11)
 };
 
 const BRACKETS: Reason = Reason::new(&["invalid-brackets", "the brackets of the authority do not enclose an address"]);
@@ -56,20 +69,20 @@ const REQUIRES_HOST: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
 static RULES: Rules = rules!("python-yarl.railroad");
 
-/// A version: the productions of the authority differ.
+/// A version: its productions differ.
 macro_rules! description {
-    ($netloc:literal, $brackets:literal, $authority:literal) => {
+    ($url:literal, $netloc:literal, $brackets:literal, $authority:literal, $port:literal) => {
         Description {
             preprocess: Preprocess::removing(|input| preprocess(input).text),
             holds: |_, name, argument| holds(name, argument),
-            decided: &[Decided::holding("is-number", NUMBER)],
+            decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6), Decided::holding("is-number", NUMBER)] },
             stages: const {
                 &[
-                    stage!("url", ""),
+                    stage!($url, ""),
                     stage!($netloc, "netloc-text"),
                     stage!($brackets, "netloc-text"),
                     stage!($authority, "netloc-text", NotEmpty, |_, text| !text.is_empty()),
-                    stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
+                    stage!($port, "port-text", NotEmpty, |_, text| !text.is_empty()),
                 ]
             },
             places: PLACES,
@@ -79,15 +92,26 @@ macro_rules! description {
 }
 
 const PLACES: &[Place] = places!(
-    Scheme: "scheme", UserInfo: "authority.text" "authority-until-1-23.text", Host: "host", Authority: "netloc-text",
-    Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
+    Scheme: "scheme-until-1-15" "scheme", UserInfo: "authority.text" "authority-until-1-23.text", Host: "host",
+    Authority: "netloc-text", Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
 );
-static STRICT: Description = description!("netloc", "brackets", "authority");
-static UNTIL_1_23: Description = description!("netloc-until-1-23", "brackets-until-1-23", "authority-until-1-23");
+static STRICT: Description = description!("url", "netloc", "brackets", "authority", "port");
+static UNTIL_1_24_2: Description = description!("url", "netloc-until-1-24-2", "brackets", "authority", "port");
+static UNTIL_1_23: Description =
+    description!("url", "netloc-until-1-23", "brackets-until-1-23", "authority-until-1-23", "port");
+static UNTIL_1_15: Description =
+    description!("url-until-1-15", "netloc-until-1-23", "brackets-until-1-15", "authority-until-1-23", "port");
+static UNTIL_1_9: Description =
+    description!("url-until-1-15", "netloc-until-1-23", "brackets-until-1-15", "authority-until-1-23", "port-until-1-9");
 
-/// The predicate of the rule file: follows `int`.
+/// The predicates of the rule file: follows `ipaddress.IPv6Address` and `int`.
 fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
-    (name == "is-number").then(|| is_number(argument.unwrap_or_default()))
+    let text = argument.unwrap_or_default();
+    match name {
+        "is-ipv6-address" => Some(text.parse::<Ipv6Addr>().is_ok()),
+        "is-number" => Some(is_number(text)),
+        _ => None,
+    }
 }
 
 /// A text for each component, or none.
@@ -116,7 +140,7 @@ impl Program for PythonYarl {
         let reference = preprocess(input);
         let url = self.parse(&reference.text).map_err(|failure| failure.in_input(&reference))?;
         let joined =
-            url.join(&base, self.is_strict()).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
+            url.join(&base, self.version).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
         Ok(joined.answer(&reference.text).in_input(&reference))
     }
 
@@ -127,23 +151,25 @@ impl Program for PythonYarl {
 }
 
 impl PythonYarl {
-    fn is_strict(&self) -> bool {
-        self.version.has(&IS_STRICT)
-    }
-
     fn description(&self) -> &'static Description {
-        if self.is_strict() { &STRICT } else { &UNTIL_1_23 }
+        let changes = [
+            (IS_STRICT, &STRICT),
+            (CHECKS_NETLOC, &UNTIL_1_24_2),
+            (SPLITS_ITSELF, &UNTIL_1_23),
+            (HAS_ACCESSORS, &UNTIL_1_15),
+        ];
+        self.version.newest(&changes, &UNTIL_1_9)
     }
 
     /// Follows `encode_url` for a text that is preprocessed.
     fn parse<'t>(&self, text: &'t str) -> Result<Url<'t>, Rejection> {
         let found = self.description().read(text).map_err(|unread| match unread.rule {
-            rule @ ("netloc" | "netloc-until-1-23") => {
+            rule if rule.starts_with("netloc") => {
                 let rest = RULES.read_start(rule, unread.text).map_or(unread.text, |(_, rest)| rest);
                 let length = rest.chars().next().map_or(0, char::len_utf8);
                 Rejection::new(NETLOC, text, &rest[..length], "netloc")
             }
-            "port" => Rejection::new(PORT, text, unread.text, "port"),
+            rule if rule.starts_with("port") => Rejection::new(PORT, text, unread.text, "port"),
             _ => Rejection::new(BRACKETS, text, unread.text, "brackets"),
         })?;
         let written = |component| found.component(component).map(|written| written.text);
@@ -157,11 +183,11 @@ impl PythonYarl {
             path: Value::slice(text, path, "path").then(ChangeKind::Encoded, PATH.requote(path)),
         };
         if let Some(netloc) = found.text("netloc-text").filter(|netloc| !netloc.is_empty()) {
-            url.set_authority(text, netloc, &scheme, self.is_strict())?;
+            url.set_authority(text, netloc, &scheme, self.version)?;
         }
         if !url.netloc.is_empty() {
             url.path = without_dot_segments(url.path);
-        } else if scheme.is_empty() && self.is_strict() {
+        } else if scheme.is_empty() && self.version.has(&CHECKS_NETLOC) {
             url = url.encode_colon();
         }
         url.values[Component::Scheme as usize] = Some(scheme);
@@ -173,22 +199,21 @@ impl PythonYarl {
 
 impl<'i> Url<'i> {
     /// Reads and encodes the authority.
-    fn set_authority(&mut self, text: &str, netloc: &'i str, scheme: &str, is_strict: bool) -> Result<(), Rejection> {
-        if is_strict && host::has_percent_after_nfkc(netloc) {
+    fn set_authority(&mut self, text: &str, netloc: &'i str, scheme: &str, version: Number) -> Result<(), Rejection> {
+        if version.has(&IS_STRICT) && host::has_percent_after_nfkc(netloc) {
             return Err(Rejection::new(NETLOC, text, netloc, "netloc"));
         }
-        let written = split_netloc(netloc, is_strict);
+        let written = split_netloc(netloc, version);
         let written = written.map_err(|reason| Rejection::new(reason, text, netloc, "authority"))?;
         let [username, password, written_host, written_port] = written;
         let host = written_host.unwrap_or_default();
-        if host.is_empty() && REQUIRES_HOST.contains(&scheme) {
+        if host.is_empty() && (REQUIRES_HOST.contains(&scheme) || !version.has(&HOST_IS_OPTIONAL)) {
             return Err(Rejection::new(NO_HOST, text, netloc, "authority"));
         }
         let encoded =
-            host::encode(host, is_strict).map_err(|reason| Rejection::new(reason, text, host, "host-info"))?;
-        let port =
-            written_port.map(|port| port_number(port).map_err(|reason| Rejection::new(reason, text, port, "port")));
-        let port = port.transpose()?;
+            host::encode(host, version).map_err(|reason| Rejection::new(reason, text, host, "host-info"))?;
+        let number = |port| port_number(port, version).map_err(|reason| Rejection::new(reason, text, port, "port"));
+        let port = written_port.map(number).transpose()?;
         let [username_value, password_value] =
             [username, password].map(|part| part.map(|part| USER_INFO.requote(part)));
         // `make_netloc`.
@@ -201,13 +226,23 @@ impl<'i> Url<'i> {
         if let Some(port) = &port {
             self.netloc += &format!(":{port}");
         }
-        let raw_host = match encoded {
-            Cow::Owned(host) if host.contains('[') => Cow::Owned(String::from(&host[1..host.len() - 1])),
-            host => host,
+        let raw_host = if encoded.contains('[') {
+            let raw_host = if version.has(&CUTS_ENDS) {
+                encoded.get(1..encoded.len().saturating_sub(1))
+            } else {
+                encoded.split_once('[').and_then(|(_, host)| host.split(']').next())
+            };
+            Cow::Owned(String::from(raw_host.unwrap_or_default()))
+        } else {
+            encoded
         };
         self.written[1..5].copy_from_slice(&written);
         let values = [username_value, password_value, Some(raw_host), port.map(Cow::Owned)];
         values.into_iter().zip(&mut self.values[1..5]).for_each(|(value, place)| *place = value);
+        if !version.has(&HAS_ACCESSORS) {
+            let again = self.split_again(version);
+            again.map_err(|reason| Rejection::new(reason, text, netloc, "authority"))?;
+        }
         Ok(())
     }
 
@@ -221,7 +256,7 @@ impl<'i> Url<'i> {
     }
 
     /// Returns `base.join(self)`.
-    fn join(mut self, base: &Url<'_>, is_strict: bool) -> Result<Self, Reason> {
+    fn join(mut self, base: &Url<'_>, version: Number) -> Result<Self, Reason> {
         fn text<'u>(url: &'u Url<'_>, component: Component) -> &'u str {
             url.values[component as usize].as_deref().unwrap_or_default()
         }
@@ -232,7 +267,7 @@ impl<'i> Url<'i> {
         }
         if self.netloc.is_empty() {
             let has_path = !self.path.text.is_empty();
-            self.path = if has_path { base.merge(self.path) } else { base.path.inherited() };
+            self.path = if has_path { base.merge(self.path, version) } else { base.path.inherited() };
             for component in [Component::Query, Component::Fragment] {
                 if !has_path && text(&self, component).is_empty() {
                     self.values[component as usize] = Some(Cow::Owned(String::from(text(base, component))));
@@ -243,26 +278,31 @@ impl<'i> Url<'i> {
             self.written[1..5].fill(None);
         }
         self.values[Component::Scheme as usize] = Some(Cow::Owned(String::from(base_scheme)));
-        if is_strict && base_scheme.is_empty() && self.netloc.is_empty() {
+        if version.has(&IS_STRICT) && base_scheme.is_empty() && self.netloc.is_empty() {
             self = self.encode_colon();
         }
-        // The accessors split `_netloc` again.
+        self.split_again(version)?;
+        Ok(self)
+    }
+
+    /// Sets the components of the authority from `_netloc`, as accessors do that split it again.
+    fn split_again(&mut self, version: Number) -> Result<(), Reason> {
         let netloc = core::mem::take(&mut self.netloc);
-        let split = if netloc.is_empty() { [None; 4] } else { split_netloc(&netloc, is_strict)? };
-        let port = split[3].map(port_number).transpose()?;
+        let split = if netloc.is_empty() { [None; 4] } else { split_netloc(&netloc, version)? };
+        let port = split[3].map(|port| port_number(port, version)).transpose()?;
         for (value, place) in split.into_iter().zip(&mut self.values[1..5]) {
             *place = value.map(|value| Cow::Owned(String::from(value)));
         }
         self.values[Component::Host as usize].take_if(|host| host.is_empty());
         self.values[Component::Port as usize] = port.map(Cow::Owned);
         self.netloc = netloc;
-        Ok(self)
+        Ok(())
     }
 
     /// Returns the path of a reference, relative to this URL.
-    fn merge<'r>(&self, reference: Value<'r>) -> Value<'r> {
+    fn merge<'r>(&self, reference: Value<'r>, version: Number) -> Value<'r> {
         let (path, base) = (&*reference.text, &*self.path.text);
-        let merged = if path.starts_with('/') {
+        let merged = if path.starts_with('/') || base.is_empty() && !version.has(&HAS_ACCESSORS) {
             String::from(path)
         } else if base.is_empty() {
             format!("/{path}")
@@ -312,10 +352,13 @@ pub(crate) fn change(component: Component, written: &str) -> ChangeKind {
 }
 
 /// Follows `split_netloc`, without the conversion of the port. Empty parts are missing, except for passwords.
-fn split_netloc(netloc: &str, is_strict: bool) -> Result<[Option<&str>; 4], Reason> {
-    let rule = if is_strict { "authority" } else { "authority-until-1-23" };
+fn split_netloc(netloc: &str, version: Number) -> Result<[Option<&str>; 4], Reason> {
+    let [rule, user_info] = match version.has(&CHECKS_NETLOC) {
+        true => ["authority", "authority.text"],
+        false => ["authority-until-1-23", "authority-until-1-23.text"],
+    };
     let found = RULES.read(rule, netloc).ok_or(BRACKETS)?;
-    let user_info = found.text(if is_strict { "authority.text" } else { "authority-until-1-23.text" });
+    let user_info = found.text(user_info);
     let (host, port) = (found.text("host").unwrap_or_default(), found.text("port-text"));
     let present = |part: &&str| !part.is_empty();
     let (username, password) = match user_info.map(resolver::split_user_info) {
@@ -326,8 +369,9 @@ fn split_netloc(netloc: &str, is_strict: bool) -> Result<[Option<&str>; 4], Reas
 }
 
 /// Reads the number of a port.
-fn port_number(port: &str) -> Result<String, Reason> {
-    let found = RULES.read_with("port", port, holds).ok_or(PORT)?;
+fn port_number(port: &str, version: Number) -> Result<String, Reason> {
+    let rule = if version.has(&HAS_ACCESSORS) { "port" } else { "port-until-1-9" };
+    let found = RULES.read_with(rule, port, holds).ok_or(PORT)?;
     int(found.text("sign").unwrap_or_default(), found.text("digits").unwrap_or_default())
         .filter(|number| number.parse::<u16>().is_ok())
         .ok_or(PORT)
