@@ -156,7 +156,7 @@ pub fn web_platform_tests() -> Option<[List; 2]> {
 
 /// Returns lines of text that are not URLs.
 pub fn not_urls() -> List {
-    List::refused("lines that are no URLs", corpus::not_urls(corpus::SEED, ITEMS_OF_KIND), Vec::new())
+    List::refused("lines that are not URLs", corpus::not_urls(corpus::SEED, ITEMS_OF_KIND), Vec::new())
 }
 
 /// Returns URLs to be changed: of the web, of files, and with a scheme that is not special.

@@ -4,7 +4,8 @@
 //! in one, that no row needs fails the test.
 //!
 //! Most files record the results of THIS and of no browser, so the document's steps are the only source for the
-//! browsers. If such a row has the result of a step marked for THIS, the browser's own step refutes it.
+//! browsers. If such a row has the result of a step marked for THIS, the browser's own step refutes it. `web_url.md` beside
+//! this file has all refuted rows by step.
 
 use crate::support;
 use std::collections::BTreeMap;

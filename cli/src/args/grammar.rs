@@ -30,8 +30,8 @@ pub(crate) struct AuditArguments {
     /// The parser that checks the URL
     #[arg(long, value_name = "NAME", value_parser = parsers())]
     pub(crate) checker: dialect::Parser,
-    /// The parser of the program that fetches the URL
-    #[arg(long, value_name = "NAME", value_parser = parsers())]
+    /// The parser of the program that fetches the URL. The names are those of --checker
+    #[arg(long, value_name = "NAME", value_parser = parsers(), hide_possible_values = true)]
     pub(crate) fetcher: dialect::Parser,
     /// Only URLs with a match of this regular expression pass; may be repeated
     #[arg(long, value_name = "REGEX", allow_hyphen_values = true)]

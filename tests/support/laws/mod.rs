@@ -11,7 +11,7 @@ use railurl_canon::dialects::web_url::host::{HostError, nameprep_bidi};
 
 /// URLs for which a law does not hold, because of the specification.
 pub struct Exception {
-    /// The name under which FINDINGS.md explains it.
+    /// The name under which `docs/findings`, or the page of a browser, explains it.
     pub name: &'static str,
     /// A summary of the effect.
     pub summary: &'static str,
