@@ -202,7 +202,7 @@ fn differences_are_as_recorded() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Returns a row of the table in COMPARE.md: the first call of a difference, both answers, and the reason.
+/// Returns a row of the table in `differences.md`: the first call of a difference, both answers, and the reason.
 fn row(Difference { name, because, calls }: &Difference) -> String {
     let [call, url, value, theirs, ours] = &calls[0];
     let on = if url.is_empty() { String::new() } else { format!("{}: ", code(url)) };

@@ -1,5 +1,5 @@
 //! Calls that `railurl` itself answers otherwise than `url`, and this crate as `url` does: the second table of
-//! COMPARE.md.
+//! `differences.md`.
 #![cfg(unix)]
 
 #[path = "support/table.rs"]
