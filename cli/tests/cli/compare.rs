@@ -1,6 +1,6 @@
 //! `railurl compare`.
 
-use super::{railurl, railurl_in, railurl_with, success};
+use super::{railurl, railurl_in, success};
 
 #[test]
 fn checker_and_fetcher_need_each_other() {

@@ -5,8 +5,8 @@
 //! commands of a document share a folder, in which the folders of the repository can be read. Numbers of steps and states
 //! are not compared, because they change with every change of a search.
 //!
-//! [`ELSEWHERE`] lists the commands that need cargo, a network or another program, and who runs them. `RENEW_GOLDEN=1`
-//! renews what is printed.
+//! [`ELSEWHERE`] lists the commands that need cargo, a network or another program, and who runs them. With
+//! `RAILURL_DOCUMENTS=all`, those of `.ci/nightly documents` run as well. `RENEW_GOLDEN=1` renews what is printed.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -24,10 +24,10 @@ const ELSEWHERE: &[(&str, &str, &str)] = &[
     ("cargo bench", "compiles, and measures", ".ci/run benches"),
     ("cargo update", "needs a network", ".ci/nightly packages"),
     ("cargo +nightly", "needs the nightly toolchain", ".ci/nightly miri"),
-    ("cargo tree", "compiles", ".ci/nightly packages"),
+    ("cargo +1.88", "compiles", ".ci/run the oldest"),
+    ("rustup target", "needs a network", ".ci/run no_std"),
     ("cargo clippy", "compiles", ".ci/run clippy"),
     ("cargo fmt", "checks the sources", ".ci/run rustfmt"),
-    ("cargo check", "compiles", ".ci/run"),
     ("cargo build", "compiles", ".ci/nightly programs"),
     ("cargo publish", "needs a registry", ".ci/run packages"),
     ("-p railurl-differential", "compiles, and needs a C++ compiler", ".ci/nightly differential"),
@@ -127,6 +127,28 @@ fn commands_that_run_elsewhere_have_a_step_there() {
         let found = step.is_empty() || text.contains(&format!("\n{step}()")) || text.contains(&format!("\nstep \"{step}"));
         assert!(found, "{script} has no step {step}, which should run `{part}`");
     }
+}
+
+/// Until the block `status` of the README changes, each document that tells people to install a package says that it is
+/// not released, with a link to that block; afterwards, none does.
+#[test]
+fn documents_that_install_packages_say_what_is_released() {
+    let readme = document("README.md");
+    let (_, rest) = readme.split_once("<!-- status -->").unwrap();
+    let (status, _) = rest.split_once("<!-- /status -->").unwrap();
+    let is_released = !status.contains("Nothing is published yet");
+    let mut said = 0;
+    for name in documents() {
+        let text = document(&name);
+        let installs = ["cargo install railurl", "pip install railurl", "npm install railurl"];
+        if !installs.iter().any(|command| text.contains(command)) && !text.contains("not released yet") {
+            continue;
+        }
+        said += 1;
+        let is_said = text.contains("[not released yet](") && text.contains("#status)");
+        assert_ne!(is_said, is_released, "{name}: is the package released? README.md, \"Status\", decides");
+    }
+    assert!(said >= 3, "only {said} documents");
 }
 
 /// Replaces the numbers of steps and states of a search.
@@ -251,6 +273,16 @@ impl Page<'_> {
         let command = command.replace("cargo run --release -- ", "railurl ").replace("cargo run --quiet -- ", "railurl ");
         if let Some(row) = ELSEWHERE.iter().position(|row| command.contains(row.0)) {
             self.elsewhere[row] += 1;
+            if ELSEWHERE[row].2 == ".ci/nightly documents" && std::env::var_os("RAILURL_DOCUMENTS").is_some() {
+                let mut shell = piped("sh");
+                shell.env("CARGO_INSTALL_ROOT", &self.folder).args(["-c", &command]).current_dir(root());
+                let run = finish(shell, b"");
+                assert_eq!(run.status, Some(0), "{}: `{command}`: {}", self.name, run.stderr);
+            }
+            return None;
+        }
+        if ["cargo", "rustup", "sudo", "apt"].into_iter().any(|word| command.split_whitespace().any(|part| part == word)) {
+            writeln!(self.failed, "{}: `{command}` needs a row in `ELSEWHERE`", self.name).unwrap();
             return None;
         }
         self.ran += 1;
