@@ -110,7 +110,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-// The documentation lists the methods of `Url` in the order of these modules, which is that of use.
+// The documentation lists the methods of `Url` in the order of these modules, the order of use.
 mod parse;
 
 mod url;

@@ -181,7 +181,7 @@ impl Reference {
         self.split.scheme_end.map(|end| &self.text[..end])
     }
 
-    /// Returns the user name and the password, as written. `None` if there are no credentials.
+    /// Returns the user name and the password, as written. `None` without credentials.
     ///
     /// ```
     /// let reference = railurl::Reference::parse("//jane:p%40ss@example.com")?;
@@ -258,7 +258,7 @@ impl Reference {
         self.split.port.clone().map(|range| &self.text[range])
     }
 
-    /// Returns the path, with its leading slash if it has one. Empty if there is no path.
+    /// Returns the path, with its leading slash if it has one. Empty without a path.
     ///
     /// ```
     /// use railurl::Reference;
@@ -307,7 +307,7 @@ impl Reference {
 
     /// Resolves the reference against a base.
     ///
-    /// The result is what the standard's parser returns for the text and this base.
+    /// Returns what the standard's parser returns for the text and this base.
     ///
     /// # Errors
     ///
@@ -448,7 +448,7 @@ impl Reference {
         }
     }
 
-    /// Returns the query with its question mark. Empty if there is none.
+    /// Returns the query with its question mark. Empty if none exists.
     #[inline]
     fn query_text(&self) -> &str {
         self.split.query.as_ref().map_or("", |query| &self.text[query.start - 1..query.end])
@@ -476,7 +476,7 @@ impl Reference {
         }
     }
 
-    /// Returns the simplest reference that resolves to the same URL as this one against every base, but for
+    /// Returns the simplest reference that resolves to the same URL as this one against every base, except for
     /// percent-encoding.
     ///
     /// An absolute URL becomes canonical. In any other reference the path, query and fragment are percent-encoded, and

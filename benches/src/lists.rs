@@ -1,4 +1,4 @@
-//! The lists of URLs: the generated corpus, and files with one URL a line.
+//! The lists of URLs: the generated corpus, and files with one URL per line.
 //!
 //! If one peer rejected what another parses, the measurement would compare rejecting with parsing. So a list has only items
 //! that every peer accepts, or only items that every peer rejects.

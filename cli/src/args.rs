@@ -134,10 +134,10 @@ pub(crate) struct ReadingArguments {
 /// The sources of lines, shared by `canon`, `columns`, `edit` and `batch`.
 #[derive(Args, Debug)]
 pub(crate) struct InputArguments {
-    /// The files to read, one after another; "-" is standard input, and so is no file
+    /// The files to read, one after another; "-" is standard input, which is also the default
     ///
     /// Files and standard input may be compressed by gzip or Zstandard, which their first bytes say (feature
-    /// "compression"). Of a WARC file, also a WAT or WET file, the target URIs are read, one for each record.
+    /// "compression"). A WARC, WAT or WET file gives the target URI of each record.
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// The format of the lines [default: lines, or warc if the first bytes are "WARC/"]
@@ -244,7 +244,7 @@ pub(crate) struct ParseArguments {
 
 /// Show how a URL is read, step by step, or why it is rejected
 ///
-/// Prints the URL with its components in brackets; the result, or why there is none; the changes that lead to the
+/// Prints the URL with its components in brackets; the result, or why the input is not a URL; the changes that lead to the
 /// result; and for an input that is not a URL, a small edit that makes it one, if one is found.
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!("the input is a URL", "the input is not a URL"))]
@@ -260,7 +260,7 @@ pub(crate) struct ExplainArguments {
     /// An explanation takes up to 500 bytes of memory for each byte that is explained.
     #[arg(long, value_name = "BYTES", default_value_t = railurl::explain::DEFAULT_LIMIT)]
     pub(crate) limit: usize,
-    /// Print the derivation, too: production by production, with the bytes that each reads and the sentence of the rule
+    /// Print the derivation as well: production by production, with the bytes that each reads and the sentence of the rule
     /// file; for an input that no production reads, how far they read it and what they expected there
     #[arg(long)]
     pub(crate) derivation: bool,
@@ -402,7 +402,7 @@ pub(crate) struct EditArguments {
     /// Remove a component, or with query=NAME the pairs of this name; NAME* is the start of names; may be repeated
     #[arg(long, value_name = "NAME", value_parser = Edit::remove)]
     pub(crate) remove: Vec<Edit>,
-    /// Replace the pairs of this name by one, if there are any; NAME+=VALUE appends it if there are none; may be repeated
+    /// Replace the pairs of this name by one, if there are any; NAME+=VALUE appends it if none exist; may be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = Edit::replace, allow_hyphen_values = true)]
     pub(crate) replace: Vec<Edit>,
     /// Append path=SEGMENT or query=NAME=VALUE; may be repeated
@@ -529,7 +529,7 @@ pub(crate) struct CompareArguments {
     /// The check is bypassed if the fetcher goes to another scheme, host or port than the checker saw. If it goes to the
     /// same place, but the checker returns another text for its host, such as `2130706433`, the verdict is "same place,
     /// other text", and the exit status is 1: see --checker-resolves. The first line of the output names both hosts.
-    /// --ignore-failures does not apply. The names are those of --parsers.
+    /// --ignore-failures does not apply. Takes the names of --parsers.
     #[arg(long, value_name = "NAME", conflicts_with = "dialects", value_parser = parsers(), hide_possible_values = true)]
     pub(crate) checker: Option<dialect::Parser>,
     /// The client that fetches the URL. A name that only parses is an error, which names clients

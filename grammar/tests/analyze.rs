@@ -31,7 +31,7 @@ fn start_rules_are_not_referenced_by_others() {
 }
 
 #[test]
-fn grammars_are_analyzed_as_their_file_says() {
+fn analysis_matches_golden_file() {
     fences::check("analysis.md", |kind, source| {
         let grammar = match kind {
             "abnf" => read(&write(&abnf::import(source).unwrap())).unwrap(),

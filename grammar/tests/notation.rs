@@ -48,7 +48,7 @@ fn mistakes_that_cannot_be_seen_are_reported_at_their_position() {
 }
 
 #[test]
-fn abnf_is_imported_as_its_file_says() {
+fn import_matches_golden_file() {
     fences::check("abnf.md", |_, source| {
         let grammar = abnf::import(source).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
         assert_eq!(read(&write(&grammar)).as_ref(), Ok(&grammar));

@@ -30,7 +30,7 @@ pub struct ParseError {
     pub kind: FailureKind,
     /// The production in which parsing failed.
     pub rule: &'static str,
-    /// The bytes of the input that the error is about, as UTF-8 byte offsets.
+    /// The offending bytes of the input, as UTF-8 byte offsets.
     pub span: Range<usize>,
     hint: Option<Hint>,
 }
@@ -73,7 +73,7 @@ impl ParseError {
         }
     }
 
-    /// Returns whether the input needs a base: it is a relative reference, and there is no base, or the base has an
+    /// Returns whether the input needs a base: it is a relative reference, and the base is missing, or the base has an
     /// opaque path (such as `mailto:jane@example.com`). Only the living standard tells.
     ///
     /// ```
@@ -328,7 +328,7 @@ pub struct Violation {
     pub kind: ViolationKind,
     /// The production in which it was found.
     pub rule: &'static str,
-    /// The bytes of the input that the violation is about, as UTF-8 byte offsets.
+    /// The offending bytes of the input, as UTF-8 byte offsets.
     pub span: Range<usize>,
     /// The number of equal violations in this run. They are adjacent, and their code points have the same length.
     pub count: usize,

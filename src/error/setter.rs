@@ -8,7 +8,7 @@ use railurl_canon::living::{self, setters::SetterErrorKind as Kind};
 
 use super::{FailureKind, ParseError};
 
-/// The error when a setter changed nothing: the reason, and the bytes of the value that it is about.
+/// The error when a setter changed nothing: the reason, and the span of the value.
 ///
 /// ```
 /// use railurl::{Url, error::{NotApplicable, SetterErrorKind}};
@@ -59,7 +59,7 @@ impl SetterError {
         self.kind
     }
 
-    /// Returns the bytes of the value that the error is about, as UTF-8 byte offsets. `None` if it is not about
+    /// Returns the offending bytes of the value, as UTF-8 byte offsets. `None` if the error does not come from
     /// particular bytes.
     ///
     /// ```
@@ -85,7 +85,7 @@ impl SetterError {
         self.failure().name()
     }
 
-    /// Returns the kind as that of a failure.
+    /// Returns the kind of failure that it stands for.
     const fn failure(self) -> FailureKind {
         match self.kind {
             SetterErrorKind::NotApplicable(reason) => FailureKind::NotApplicable(reason),

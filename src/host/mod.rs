@@ -78,7 +78,7 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// `input` is not a host. The error has the reason and the bytes of `input` that it is about.
+    /// `input` is not a host. The error carries the reason and a span of `input`.
     ///
     /// ```
     /// use railurl::Host;
@@ -100,7 +100,7 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// `input` is not a host. The error has the reason and the bytes of `input` that it is about.
+    /// `input` is not a host. The error carries the reason and a span of `input`.
     ///
     /// ```
     /// use railurl::Host;

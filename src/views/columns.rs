@@ -120,7 +120,7 @@ impl fmt::Display for UnknownColumn {
 impl core::error::Error for UnknownColumn {}
 
 impl Column {
-    /// All columns, in the order of the schema.
+    /// The columns, in the order of the schema.
     pub const ALL: [Column; 17] = [
         Column::UrlSurtkey,
         Column::Url,

@@ -631,7 +631,7 @@ impl Prover<'_> {
         self.controls.borrow().things[number as usize].clone()
     }
 
-    /// The variables after a step: those that are there before the first, but for what never changes.
+    /// The variables after a step: those that are there before the first, except for what never changes.
     fn control(&self, frame: &Frame<'_>) -> Control {
         let known = |name: u16| Known::new(&frame.get(name), &self.texts);
         let names = ["state", "buffer", "atSignSeen", "insideBrackets", "passwordTokenSeen"];

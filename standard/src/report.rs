@@ -74,7 +74,7 @@ type Answers = Vec<(usize, Result<Answer, Error>)>;
 ///
 /// # Errors
 ///
-/// As for [`read`](crate::read()) and [`prove()`].
+/// Fails as [`read`](crate::read()) and [`prove()`] do.
 pub fn prove_all(text: &str, grammar: &Grammar, only: &str) -> Result<(String, bool), Error> {
     let program = crate::read(text)?;
     let wanted: Vec<Question> =
@@ -126,7 +126,7 @@ pub fn prove_all(text: &str, grammar: &Grammar, only: &str) -> Result<(String, b
 ///
 /// # Errors
 ///
-/// As for [`diff()`].
+/// Fails as [`diff()`] does.
 pub fn compare(old: &Program, new: &Program, most: usize) -> Result<String, Error> {
     Ok(describe(&diff(old, new, most)?))
 }

@@ -1284,7 +1284,7 @@ pub(crate) fn new_url(program: &Program) -> Value {
 ///
 /// # Errors
 ///
-/// As for [`Machine::call`].
+/// Fails as [`Machine::call`] does.
 pub fn parse(
     machine: &mut Machine<'_>,
     input: &str,

@@ -390,7 +390,7 @@ fn regex(expression: &str) -> regex::Regex {
 }
 
 #[test]
-fn the_expression_is_that_of_the_rules() {
+fn the_expression_matches_the_rules() {
     let written = export::regex(&language(), "url", None).unwrap();
     assert_eq!(REGEX, written, "write it to src/unambiguous/regex.txt and docs/unambiguous-urls.md");
     let page = page();
@@ -500,7 +500,7 @@ fn requests_prepares_urls_of_the_language() {
     assert!(changed > 500, "{changed}");
 }
 
-/// Returns a component with its escapes in upper case, but for unreserved characters, which are decoded.
+/// Returns a component with its escapes in upper case, except for unreserved characters, which are decoded.
 fn requoted(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;

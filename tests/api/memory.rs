@@ -41,7 +41,10 @@ fn calls_take_the_memory_that_they_promise() {
         let [short, long] = LENGTHS.map(|length| most(call, length));
         println!("{:.1} ({:?}) of {}: {}", long.0, long.1, call.bytes, call.names);
         if long.0 > call.bytes as f64 + CONSTANT || long.0 > short.0.max(2.0) * 1.3 {
-            wrong.push(format!("{}: {short:?}, then {long:?} bytes per input byte; promised {}", call.names, call.bytes));
+            wrong.push(format!(
+                "{}: {short:?}, then {long:?} bytes per input byte; promised {}",
+                call.names, call.bytes
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

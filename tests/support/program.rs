@@ -218,7 +218,7 @@ pub const CALLS: &[Call] = &[
                 4 => params.sort(),
                 5 => params.clear(),
                 _ => {
-                    // A failure here loses what came before, too.
+                    // A failure here loses what came before as well.
                     let _ = params.retain(|name, value| name != text && value.len() % 2 == 0);
                     &mut params
                 }

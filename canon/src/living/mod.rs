@@ -84,7 +84,7 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
 ///
 /// # Errors
 ///
-/// Those of [`parse`].
+/// The errors of [`parse`].
 #[inline(always)]
 pub fn parse_into<U: From<Href>, E: From<ParseError>>(
     input: &str,
@@ -109,7 +109,7 @@ fn copied(text: &str, outline: Outline) -> Href {
 ///
 /// # Errors
 ///
-/// Those of [`parse`].
+/// The errors of [`parse`].
 #[inline]
 pub fn parse_uncanonical(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, ParseError> {
     parse_trimmed(input, parser::trim(input), base, encoding)
@@ -161,7 +161,7 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
 ///
 /// # Errors
 ///
-/// Those of [`parse`].
+/// The errors of [`parse`].
 pub fn parse_recording(
     input: &str,
     base: Option<&Href>,

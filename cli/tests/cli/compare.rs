@@ -67,7 +67,7 @@ fn usage() {
     }
 }
 
-/// Without `--parsers`, the shipping parsers are compared.
+/// The shipping parsers are the default of `--parsers`.
 #[test]
 fn compares_shipping_parsers_by_default() {
     let shipping = success(&["compare", "--json", "http://example.com/a?b#c"]);
@@ -139,7 +139,7 @@ fn browsers_have_versions() {
     assert!(list.contains("chromium@148.0.7778.167") && list.contains("firefox@140.10.2"), "{list}");
 }
 
-/// The payload that research on confusions begins with, read by the default parsers.
+/// The default parsers read the payload that research on confusions begins with.
 #[test]
 fn summary_of_the_classic_payload_fits_a_screen() {
     let run = railurl(&["compare", r"http://127.0.0.1\@1.1.1.1/"]);

@@ -42,6 +42,7 @@ const ELSEWHERE: &[(&str, &str, &str)] = &[
     ("railurl-differential", "needs the programs", ".ci/nightly programs"),
     ("railurl-ballista", "needs servers", ".ci/nightly scale"),
     ("railurl-datafusion", "needs another workspace", ".ci/nightly scale"),
+    ("seq 50000000", "takes minutes", ".ci/nightly scale"),
     (".ci/", "is a script of checks itself", ".ci/nightly"),
     ("benches/", "measures", ".ci/nightly cost"),
     ("differential/programs/", "needs the programs", ".ci/nightly programs"),
@@ -101,21 +102,27 @@ fn documents_show_what_commands_print() {
         if !text.contains("```sh") && !text.contains("```console") {
             continue;
         }
-        let mut page = Page { name: &name, folder: folder(&name), ran: 0, elsewhere: &mut elsewhere, failed: String::new() };
+        let mut page =
+            Page { name: &name, folder: folder(&name), ran: 0, elsewhere: &mut elsewhere, failed: String::new() };
         let renewed = page.renewed(&text);
         ran += page.ran;
         stale += &page.failed;
         if std::env::var_os("RENEW_GOLDEN").is_some() {
             fs::write(root().join(&name), &renewed).unwrap();
         } else if without_counts(&renewed) != without_counts(&text) {
-            let (number, (found, _)) =
-                renewed.lines().zip(text.lines()).enumerate().find(|(_, (new, old))| without_counts(new) != without_counts(old)).unwrap();
+            let (number, (found, _)) = renewed
+                .lines()
+                .zip(text.lines())
+                .enumerate()
+                .find(|(_, (new, old))| without_counts(new) != without_counts(old))
+                .unwrap();
             writeln!(stale, "{name}:{}: `RENEW_GOLDEN=1` renews it: {found}", number + 1).unwrap();
         }
     }
     assert!(stale.is_empty(), "{stale}");
     assert!(ran > 40, "only {ran} commands");
-    let unused: Vec<_> = ELSEWHERE.iter().zip(&elsewhere).filter(|(_, count)| **count == 0).map(|(row, _)| row.0).collect();
+    let unused: Vec<_> =
+        ELSEWHERE.iter().zip(&elsewhere).filter(|(_, count)| **count == 0).map(|(row, _)| row.0).collect();
     assert!(unused.is_empty(), "no document has a command with {unused:?}");
 }
 
@@ -124,7 +131,8 @@ fn commands_that_run_elsewhere_have_a_step_there() {
     for (part, _, place) in ELSEWHERE {
         let (script, step) = place.split_once(' ').unwrap_or((place, ""));
         let text = document(script);
-        let found = step.is_empty() || text.contains(&format!("\n{step}()")) || text.contains(&format!("\nstep \"{step}"));
+        let found =
+            step.is_empty() || text.contains(&format!("\n{step}()")) || text.contains(&format!("\nstep \"{step}"));
         assert!(found, "{script} has no step {step}, which should run `{part}`");
     }
 }
@@ -173,6 +181,7 @@ fn folder(name: &str) -> PathBuf {
     }
     let urls = "http://EXAMPLE.com/a/../b?utm_id=1\nhttps://www.ann.github.io/A\nhttp:///evil.example/\n";
     fs::write(folder.join("urls.txt"), urls).unwrap();
+    fs::write(folder.join("urls.txt.gz"), urls).unwrap();
     fs::write(folder.join("pages.csv"), "id,url\n1,http://EXAMPLE.com/\n").unwrap();
     fs::write(folder.join("in.ndjson"), "{\"input\":\"http://EXAMPLE.com/\"}\n").unwrap();
     fs::write(folder.join("trackers.txt"), "utm_*\n").unwrap();
@@ -270,7 +279,8 @@ impl Page<'_> {
 
     /// Runs a command, unless it runs elsewhere. Bad usage, and a program that is not found, are failures.
     fn run(&mut self, command: &str) -> Option<Run> {
-        let command = command.replace("cargo run --release -- ", "railurl ").replace("cargo run --quiet -- ", "railurl ");
+        let command =
+            command.replace("cargo run --release -- ", "railurl ").replace("cargo run --quiet -- ", "railurl ");
         if let Some(row) = ELSEWHERE.iter().position(|row| command.contains(row.0)) {
             self.elsewhere[row] += 1;
             if ELSEWHERE[row].2 == ".ci/nightly documents" && std::env::var_os("RAILURL_DOCUMENTS").is_some() {
@@ -281,7 +291,10 @@ impl Page<'_> {
             }
             return None;
         }
-        if ["cargo", "rustup", "sudo", "apt"].into_iter().any(|word| command.split_whitespace().any(|part| part == word)) {
+        if ["cargo", "rustup", "sudo", "apt"]
+            .into_iter()
+            .any(|word| command.split_whitespace().any(|part| part == word))
+        {
             writeln!(self.failed, "{}: `{command}` needs a row in `ELSEWHERE`", self.name).unwrap();
             return None;
         }
@@ -314,7 +327,7 @@ fn commands(block: &[&str]) -> Vec<String> {
             out.push((*line).to_owned());
             ends_with = line.split_once("<<'").and_then(|(_, rest)| rest.split('\'').next());
         }
-        goes_on = ends_with.is_none() && (line.ends_with('\\') || line.trim_end().ends_with('|'));
+        goes_on = ends_with.is_none() && (line.ends_with('\\') || line.trim_end().ends_with(['|', '&']));
     }
     out
 }

@@ -150,9 +150,11 @@ fn usage() {
         }
     }
     // The older spellings are accepted.
-    let [new, old] = ["parser", "dialect"].map(|name| success(&["parse", "http://h/", &format!("--{name}"), "rfc3986"]));
+    let [new, old] =
+        ["parser", "dialect"].map(|name| success(&["parse", "http://h/", &format!("--{name}"), "rfc3986"]));
     assert_eq!(new, old);
-    let [new, old] = ["parsers", "dialects"].map(|name| success(&["compare", "http://h/", &format!("--{name}"), "rfcs"]));
+    let [new, old] =
+        ["parsers", "dialects"].map(|name| success(&["compare", "http://h/", &format!("--{name}"), "rfcs"]));
     assert_eq!(new, old);
     assert_eq!(success(&["--version"]), format!("railurl {}\n", env!("CARGO_PKG_VERSION")));
     for arguments in [&[][..], &["pars"], &["parse"], &["parse", "-x"], &["grammar"], &["grammar", "match", "-", "a"]] {

@@ -41,7 +41,7 @@ fn writes_a_manual_page_for_every_command() {
     let page = fs::read_to_string(directory.join("railurl-grammar-check.1")).unwrap();
     assert!(page.contains("\n.TH railurl-grammar-check 1") && page.contains("railurl grammar check"), "{page}");
     assert!(page.contains("\n.SH \"EXIT STATUS\"\n  0  the grammars have no mistakes\n"), "{page}");
-    // Without a directory, all pages are printed.
+    // By default, all pages are printed.
     let all = success(&["man"]);
     assert_eq!(all.matches("\n.TH ").count(), expected.len());
     assert!(all.contains(&page));

@@ -6,7 +6,7 @@
 //! own, and step over those of the other. So agreement is a question about languages: is there a text that both accept,
 //! within a language, with spans that differ? A search of derivatives finds a shortest one, or proves that there is none.
 //!
-//! A parser can read in steps: a later rule reads the text of an earlier node. That node has marks, too. What is between
+//! A parser can read in steps: a later rule reads the text of an earlier node. That node has marks as well. What is between
 //! them satisfies both rules, so the steps are one formula. Look-ahead of the later rule does not pass the end mark, and
 //! `End` means that it follows.
 //!
@@ -502,7 +502,7 @@ pub fn search(
 /// The prefixes of the names of each parser's rules. No name in a rule file has a colon.
 const PREFIXES: [&str; 2] = ["1:", "2:"];
 
-/// Returns a shortest text that is in all of the sets. `None` if there is none.
+/// Returns a shortest text that is in all of the sets. `None` if none exists.
 ///
 /// ```
 /// use railurl_grammar::{analyze::{Texts, shortest}, read};
@@ -1160,7 +1160,7 @@ mod tests {
 
     /// All pairs, with and without a language, against all short texts.
     #[test]
-    fn proofs_and_witnesses_are_those_of_all_short_texts() {
+    fn proofs_and_witnesses_match_all_short_texts() {
         let mut texts = vec![String::new()];
         for length in 0..6 {
             let longer = texts.iter().filter(|text| text.len() == length);

@@ -406,7 +406,7 @@ impl<'g> Check<'g> {
         is_open.then_some(rows)
     }
 
-    /// Decides for the input that ends at the branch. No predicates are asked there.
+    /// Decides for the input that ends at the branch. No predicates are evaluated there.
     fn decide_end(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) {
         let Some(right) = rows.iter().position(|row| self.automaton.ends(row.whole, 0)) else { return };
         self.choices[id].chosen[rows[right].index] = true;

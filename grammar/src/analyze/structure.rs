@@ -163,7 +163,7 @@ pub(super) fn check_repetitions(grammar: &Grammar) -> Vec<Error> {
     errors
 }
 
-/// Returns the rules in an order in which each comes after those that it refers to, if there is no recursion.
+/// Returns the rules in an order in which each comes after those that it refers to, without recursion.
 pub(crate) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
     let rules = by_name(grammar);
     let names = nesting::callees_first(grammar, &graph(grammar)).into_iter();

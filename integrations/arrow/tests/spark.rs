@@ -49,7 +49,7 @@ impl Batch {
         for (index, part) in Part::ALL.into_iter().enumerate() {
             let expected: StringArray = self.lines.iter().map(|line| text(&line["parts"][index])).collect();
             self.compare(part.name(), &try_parse_url(&urls, &scalar(part.name()), None).unwrap(), &expected);
-            // By a column of parts, too.
+            // By a column of parts as well.
             let parts: StringArray = self.lines.iter().map(|_| Some(part.name())).collect();
             self.compare(part.name(), &try_parse_url(&urls, &parts, None).unwrap(), &expected);
         }
@@ -133,7 +133,7 @@ fn rejects_keys_that_only_java_reads() {
         ("[]k]", "`[]k]` is not supported"),
         ("[[:alpha:]]", "`[[:alpha:]]` is not supported"),
         ("k{,2}", "repetition quantifier"),
-        // These are errors in Spark, too.
+        // These are errors in Spark as well.
         ("(", "unclosed group"),
         ("[", "unclosed character class"),
         ("k{", "repetition quantifier"),

@@ -31,7 +31,7 @@ use crate::url::parse;
 ///
 /// It has the Arrow PyCapsule interface, so `pyarrow.array(column)`, `polars.Series(column)` and the like take it
 /// without copying. A consumer that needs one array gets a copy if there are several chunks. It is a sequence of Python
-/// values, and a NumPy array of it is a copy, so pandas takes it as a column, too.
+/// values, and a NumPy array of it is a copy, so pandas takes it as a column as well.
 #[pyclass(module = "railurl.arrow", frozen, sequence)]
 pub(crate) struct Column {
     chunks: Vec<ArrayRef>,

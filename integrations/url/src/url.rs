@@ -78,7 +78,7 @@ impl Url {
         }
     }
 
-    /// Returns the relative URL that [`join`](Self::join) resolves to `url`. `None` if there is none.
+    /// Returns the relative URL that [`join`](Self::join) resolves to `url`. `None` if none exists.
     ///
     /// ```
     /// let base = url::Url::parse("https://example.com/a/b")?;
@@ -134,7 +134,7 @@ impl Url {
         self.0.cannot_be_a_base()
     }
 
-    /// Returns the user name, percent-encoded; empty if there is none.
+    /// Returns the user name, percent-encoded; empty if missing.
     #[inline]
     pub fn username(&self) -> &str {
         self.0.username()

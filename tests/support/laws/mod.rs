@@ -928,7 +928,7 @@ fn exceptions_that(url: &Url, arises: impl Fn(&Exception) -> bool) -> Vec<&'stat
     exceptions_of_parse(url.dialect()).filter(|exception| (exception.applies)(url) && arises(exception)).collect()
 }
 
-/// Returns the exceptions of a dialect in any encoding, but for those of law 6 alone.
+/// Returns the exceptions of a dialect in any encoding, except for those of law 6 alone.
 pub fn exceptions_of_parse(dialect: Dialect) -> impl Iterator<Item = &'static Exception> {
     let is_of_parse = |exception: &&Exception| exception.laws.iter().any(|law| BOTH.contains(law));
     exceptions(dialect).chain(exceptions_of_encodings(dialect)).filter(is_of_parse)
