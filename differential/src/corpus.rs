@@ -2,7 +2,7 @@
 //! web-platform-tests in the package `ada-url`, lists of URLs next to the repository, and sentences of the living
 //! standard's grammar.
 //!
-//! Of the tests, only the inputs are used; the conformance suites check the expected results.
+//! The tests contribute their inputs alone; the conformance suites check the expected results.
 
 use std::path::Path;
 

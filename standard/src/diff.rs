@@ -117,7 +117,7 @@ fn lacking(a: &[Sentence], b: &[Sentence], is_new: bool) -> Vec<(Change, Option<
 ///
 /// # Errors
 ///
-/// A version cannot be run on an input: its steps do not end, or a sentence is about a value that it is not made for.
+/// A version cannot be run on an input: its steps do not end, or a sentence gets a value that it is not made for.
 pub fn diff(old: &Program, new: &Program, most: usize) -> Result<Difference, Error> {
     let (of_old, of_new) = (sentences(old), sentences(new));
     let mut changes = lacking(&of_old, &of_new, false);

@@ -17,7 +17,7 @@ const STANDARD: &str = "https://url.spec.whatwg.org/";
 ///
 /// # Errors
 ///
-/// The base does not parse, there is no such setter, or the text cannot be run on the input.
+/// The base does not parse, the setter is unknown, or the text cannot be run on the input.
 pub fn run(
     program: &Program,
     input: &str,

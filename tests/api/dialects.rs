@@ -157,7 +157,7 @@ fn escapes_of_a_host_are_decoded_but_not_those_of_an_address() {
 }
 
 #[test]
-fn drives_of_url_spec_are_relative_to_files_alone() {
+fn drives_of_url_spec_are_relative_only_to_files() {
     for (base, expected) in [("http://h/a/b", "http://h/a/c%7C/d"), ("file:///a/b", "file:///c:/d")] {
         let joined = Options::new().dialect(Dialect::UrlSpec).base_text(base).parse("c|/d").unwrap();
         assert_eq!(joined.as_str(), expected);

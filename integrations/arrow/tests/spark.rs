@@ -149,7 +149,7 @@ fn rejects_keys_that_only_java_reads() {
     }
 }
 
-/// The expected answers are those of `select parse_url(…)` in Spark 4.3.
+/// The expected answers come from `select parse_url(…)` in Spark 4.3.
 #[test]
 fn arguments_are_read_as_in_spark() {
     let urls = StringArray::from(vec!["http://h/?k=1&k=2", "http://h/a b"]);
@@ -162,7 +162,7 @@ fn arguments_are_read_as_in_spark() {
     for part in ["PATH", "query", "nope"] {
         assert_eq!(*strict(part, Some("k")).unwrap().as_string(), nulls);
     }
-    // Without a key it is read, whatever the part.
+    // It is read, whatever the part, if the key is missing.
     for part in ["PATH", "host", "nope"] {
         assert!(strict(part, None).is_err());
         assert!(try_parse_url(&urls, &scalar(part), None).is_ok());

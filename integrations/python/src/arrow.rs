@@ -415,7 +415,7 @@ fn column(results: Result<Vec<ArrayRef>, ArrowError>) -> PyResult<Column> {
     Ok(Column { chunks, field: Arc::new(Field::new("", data_type, true)) })
 }
 
-/// An argument beside the URLs: one text, or a column of them.
+/// An argument in addition to the URLs: one text, or a column of them.
 enum Argument {
     Scalar(Scalar<StringArray>),
     Column(ArrayRef),
@@ -438,7 +438,7 @@ impl Argument {
     }
 }
 
-/// Runs a kernel that has arguments beside the URLs. If one is a column, the chunks of URLs become one.
+/// Runs a kernel that has arguments in addition to the URLs. If one is a column, the chunks of URLs become one.
 fn run_with(
     py: Python<'_>,
     urls: &Bound<'_, PyAny>,

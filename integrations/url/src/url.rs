@@ -185,7 +185,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// There is no host, or no port, or the domain cannot be looked up.
+    /// The host or the port is missing, or the domain cannot be looked up.
     #[cfg(all(feature = "std", any(unix, windows, target_os = "redox", target_os = "wasi", target_os = "hermit")))]
     pub fn socket_addrs(&self, default_port_number: impl Fn() -> Option<u16>) -> io::Result<Vec<SocketAddr>> {
         let missing = |what| move || io::Error::new(io::ErrorKind::InvalidData, what);

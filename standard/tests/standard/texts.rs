@@ -50,7 +50,7 @@ fn version(name: &str) -> String {
     std::fs::read_to_string(specs("history").join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Of a change of words, every sentence is listed.
+/// Lists every sentence of a change of words.
 pub(crate) fn changed_sentences_are_listed() {
     let (old, new) = (version("2026-06-30-24deb59.bs"), version("2026-07-02-6ae8486.bs"));
     let (old, new) =

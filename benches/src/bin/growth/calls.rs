@@ -23,7 +23,7 @@ const SHORTEST: Duration = Duration::from_micros(200);
 /// much.
 const LENGTHS: Lengths = Lengths { short: 8 << 10, long: 128 << 10 };
 
-/// The lengths for calls that read by every parser.
+/// The lengths for calls that run every parser.
 const SLOW_LENGTHS: Lengths = Lengths { short: 2 << 10, long: 32 << 10 };
 
 /// The cost of a call: the peak memory for a byte, and the processor time.

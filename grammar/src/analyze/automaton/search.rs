@@ -12,7 +12,7 @@ const MAX_ASKED: u32 = 10;
 /// The result of a search.
 #[derive(Clone)]
 pub(in crate::analyze) enum SearchResult {
-    /// There is no such input.
+    /// Such an input does not exist.
     Nothing,
     /// A shortest one.
     Witness(Witness),

@@ -102,7 +102,7 @@ impl Record {
             query: self.query.as_deref(),
             fragment: self.fragment.as_deref(),
         })?;
-        // In the living standard, numbers are no address where hosts are opaque.
+        // Numbers do not form an address where hosts are opaque in the living standard.
         Ok(Href::living(text, offsets))
     }
 }
