@@ -107,7 +107,7 @@ pub struct Decided {
 }
 
 impl Decided {
-    /// Reads the rules: the parts of a sequence each, without references. `None` if there is no such text.
+    /// Reads the rules: the parts of a sequence each, without references. `None` if such a text does not exist.
     ///
     /// # Errors
     ///

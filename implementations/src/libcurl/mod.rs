@@ -35,7 +35,7 @@ const BAD_SLASHES: Reason = Reason::new("slashes", "one to three slashes have to
 const BAD_SCHEME: Reason = Reason::new("scheme-length", "the scheme has more than 40 letters");
 const NO_HOST: Reason = Reason::new("no-host", "the URL has no host");
 const BAD_PORT: Reason = Reason::new("port", "the port is not a decimal number up to 65535");
-const NO_PORT: Reason = Reason::new("empty-port", "the port is empty, and there is no scheme");
+const NO_PORT: Reason = Reason::new("empty-port", "the port is empty, and the scheme is missing");
 const BAD_IPV6: Reason = Reason::new("ipv6", "the host in brackets is not an IPv6 address");
 const BAD_HOST: Reason = Reason::new("host-name", "the host contains a character that host names do not have");
 
