@@ -208,6 +208,10 @@ macro_rules! url {
     };
 }
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub mod _readme {}
+
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/from-url.md")]
 pub mod _from_url {}
