@@ -688,7 +688,7 @@ mod shrinking_gives_minimal_urls {
         }
     }
 
-    /// The other arguments are also shrunk: a base, and setters.
+    /// Shrinks the other arguments as well: a base, and setters.
     #[test]
     fn of_all_arguments() {
         let strategy = (inputs(Dialect::Living), bases(Dialect::Living), changes(Dialect::Living));

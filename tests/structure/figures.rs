@@ -184,7 +184,7 @@ fn figures_have_a_source() {
                 None => wrong.push(format!("{name}: {figure}")),
             }
         }
-        // Each number of a table that is taken from a file is in the file.
+        // The file has every number of a table that is taken from it.
         for block in text.split("<!-- from ").skip(1) {
             let (file, rest) = block.split_once(" -->").unwrap();
             let (block, _) = rest.split_once("<!-- /from -->").expect("the end of the block");

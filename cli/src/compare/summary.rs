@@ -55,7 +55,7 @@ pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: S
             let confusion = finding.confusion;
             wrap_to(&mut out, &format!("{confusion}: {}", confusion.cause()), "", "  ", screen);
         }
-        out += "--evidence shows every component and the productions of every parser\n";
+        out += "--evidence shows every component and the rules of every parser\n";
     }
     out
 }
