@@ -8,7 +8,7 @@
 //! drafts/../my notes #1.md is my notes #1.md
 //! 100%25.txt is 100%.txt
 //! ../logo.png is outside of the folder
-//! https://example.com/a.txt is no file
+//! https://example.com/a.txt is not a file
 //! notes/a.txt is not absolute
 //! ```
 

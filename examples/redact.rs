@@ -22,7 +22,7 @@ fn redacted(input: &str) -> String {
     if url.password().is_some() {
         url.set_password(Some("***")).expect("a URL with a password has a host");
     }
-    // Only secret pairs are rewritten; the others keep their spelling.
+    // Secret pairs are rewritten, and the others keep their spelling.
     let pair = |pair: &str| match SearchParams::parse(pair).keys().next() {
         Some(name) if SECRETS.contains(&name.to_ascii_lowercase().as_str()) => format!("{name}=***"),
         _ => pair.to_owned(),

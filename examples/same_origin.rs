@@ -19,7 +19,7 @@ use railurl::Url;
 /// Checks whether a page's request may be answered. The error is the page's origin.
 fn check(page: &str, allowed: &Url) -> Result<(), String> {
     let origin = Url::parse(page).map_err(|_| "not a URL".to_owned())?.origin();
-    // An opaque origin, such as that of a `data` URL, equals no other.
+    // An opaque origin, such as a `data` URL's, equals no other.
     if origin.same_origin(&allowed.origin()) { Ok(()) } else { Err(origin.ascii_serialization()) }
 }
 

@@ -27,7 +27,7 @@
 
 use railurl::{Options, Violation};
 
-/// Prints a message below the characters of the input that it is about.
+/// Prints a message below the offending characters of the input.
 fn point_at(input: &str, violation: &Violation) {
     // Spans count bytes, and columns count characters.
     let column = input[..violation.span().start].chars().count();

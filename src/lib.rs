@@ -110,7 +110,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-// The documentation lists the methods of `Url` in the order of these modules, which is that of use.
+// The documentation lists the methods of `Url` in the order of these modules, the order of use.
 mod parse;
 
 mod url;
@@ -205,6 +205,10 @@ macro_rules! url {
         $crate::__private::checked_url!($crate, $text)
     };
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub mod _readme {}
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/from-url.md")]

@@ -498,7 +498,7 @@ impl Reference {
 
     /// Resolves the reference against a base.
     ///
-    /// The result is what the standard's parser returns for the text and this base.
+    /// Returns what the standard's parser returns for the text and this base.
     ///
     /// # Errors
     ///
@@ -655,7 +655,7 @@ impl Reference {
         }
     }
 
-    /// Returns the simplest reference that resolves to the same URL as this one against every base, but for
+    /// Returns the simplest reference that resolves to the same URL as this one against every base, except for
     /// percent-encoding.
     ///
     /// An absolute URL becomes canonical. In any other reference the path, query and fragment are percent-encoded, and

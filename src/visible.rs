@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn controls_formats_and_blanks_are_not() {
+    fn control_and_format_characters_are_invisible() {
         for c in "\0\t\n\r\u{1B}\u{7F}\u{85}\u{9B}\u{A0}\u{AD}\u{61C}\u{200B}\u{200D}\u{202E}\u{2028}\u{2029}\u{2066}\u{2800}\
                   \u{3000}\u{FE0F}\u{FEFF}\u{FFF9}\u{E000}\u{FFFF}\u{FDD0}\u{1FFFE}\u{E0001}\u{E0041}\u{10FFFD}"
             .chars()

@@ -1,4 +1,4 @@
-//! `railurl canon` beside a loop that reads the same lines, parses them with the crate `ada-url`, and prints them.
+//! `railurl canon` compared with a loop that reads the same lines, parses them with the crate `ada-url`, and prints them.
 //!
 //! Each is a process that reads a file and discards its output, so that no disk is measured.
 

@@ -1,4 +1,4 @@
-//! The lists of URLs: the generated corpus, and files with one URL a line.
+//! The lists of URLs: the generated corpus, and files with one URL per line.
 //!
 //! If one peer rejected what another parses, the measurement would compare rejecting with parsing. So a list has only items
 //! that every peer accepts, or only items that every peer rejects.
@@ -156,7 +156,7 @@ pub fn web_platform_tests() -> Option<[List; 2]> {
 
 /// Returns lines of text that are not URLs.
 pub fn not_urls() -> List {
-    List::refused("lines that are no URLs", corpus::not_urls(corpus::SEED, ITEMS_OF_KIND), Vec::new())
+    List::refused("lines that are not URLs", corpus::not_urls(corpus::SEED, ITEMS_OF_KIND), Vec::new())
 }
 
 /// Returns URLs to be changed: of the web, of files, and with a scheme that is not special.

@@ -29,9 +29,9 @@ pub enum Operation {
     Resolve,
     /// Say whether a string is a URL relative to the text of a base.
     CanParseWithBase,
-    /// Read a component. The name is that of a [getter](Peer::GETTERS).
+    /// Read a component, by the name of a [getter](Peer::GETTERS).
     Get(&'static str),
-    /// Change a URL that was just parsed. The name is that of a [change](Peer::CHANGES).
+    /// Change a URL that was just parsed, by the name of a [change](Peer::CHANGES).
     Change(&'static str),
     /// Set a component, twice, as Rust programs do.
     Set(Setter),
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn peers_change_and_read_urls_alike() {
+    fn peers_agree_on_changes_and_components() {
         let list = List::new("test", vec!["http://a/b?page=1&q=A+b#f".into()], Vec::new());
         let operations = Operation::setters().chain(Operation::PAIRS).chain(Operation::changes());
         for operation in operations.chain(Operation::getters()) {
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn peers_parse_and_resolve_alike() {
+    fn peers_agree_on_parsing_and_resolving() {
         let list = List::new("test", vec!["HTTP://a:80/b".into()], vec![("http://a/b/c", "d").into()]);
         let length = "http://a/b".len();
         let lengths = Operation::BOTH.into_iter().chain([Operation::Canonical]).zip([length, 1, length]);

@@ -408,7 +408,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn versions_are_those_of_the_lock_file() {
+    fn versions_match_the_lock_file() {
         for peer in &PEERS {
             let version = peer.version();
             assert!(version.starts_with(|first: char| first.is_ascii_digit()), "{}: {version}", peer.name);

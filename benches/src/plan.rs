@@ -19,12 +19,12 @@ pub type Goals = [Option<f64>; PEERS.len() - 1];
 
 const NONE: Goals = [None; 2];
 
-/// Returns a goal beside `url` alone.
+/// Returns a goal relative to `url` alone.
 const fn url(ratio: f64) -> Goals {
     [Some(ratio), None]
 }
 
-/// Returns the same goal beside both peers.
+/// Returns the same goal relative to both peers.
 const fn both(ratio: f64) -> Goals {
     [Some(ratio); 2]
 }
@@ -93,7 +93,7 @@ pub struct Section<'l> {
     pub groups: Vec<Group<'l>>,
 }
 
-/// Returns every table. The first is that of the peers.
+/// Returns every table, first the one with the peers.
 pub fn sections(planned: &[Planned]) -> Vec<Section<'_>> {
     let mixed = || planned.iter().filter(|planned| planned.is_mixed).map(|planned| &planned.list);
     // Lists such as crawlers have: all mixed ones except the standard's tests.
@@ -141,7 +141,7 @@ pub fn sections(planned: &[Planned]) -> Vec<Section<'_>> {
         ),
         section(
             "In bulk, elapsed",
-            "`railurl canon` beside a loop that reads lines, parses them with `ada-url` and prints them. Each list is repeated to 100 MB.",
+            "`railurl canon` compared with a loop that reads lines, parses them with `ada-url` and prints them. Each list is repeated to 100 MB.",
             &bulk::COMMANDS,
             Clock::Elapsed,
             crawled().map(bulk::group).collect(),
@@ -168,7 +168,7 @@ fn violations(list: &List) -> Group<'_> {
     Group { goals: vec![Some(0.25)], ..group }
 }
 
-/// Returns the lists, each with the operations that are measured beside the peers.
+/// Returns the lists, each with the operations that are measured against the peers.
 pub fn planned() -> io::Result<Vec<Planned>> {
     let generated = lists::generated();
     let schemes = lists::schemes(&generated);

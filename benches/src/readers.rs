@@ -19,7 +19,7 @@ pub const READERS: [(&str, Read); 5] = [
     ("copy", |text| black_box(text.to_owned()).len() == text.len()),
 ];
 
-/// Returns the group over the canonical URLs of a list that all readers accept. `None` if there are none.
+/// Returns the group over the canonical URLs of a list that all readers accept. `None` if none exist.
 pub fn group(list: &List) -> Option<Group<'_>> {
     let accepted = |text: &&String| READERS.iter().all(|(_, read)| read(text));
     let texts: Rc<[&String]> = list.canonical.iter().filter(accepted).collect();

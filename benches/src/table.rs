@@ -110,7 +110,7 @@ impl Row {
 pub struct Table<'t> {
     /// The names of the contestants. The others are compared with the first one.
     pub names: &'t [&'t str],
-    /// Each profile's name and rows, the same rows in each.
+    /// The names of profiles with their rows, the same rows in each.
     pub profiles: Vec<(&'t str, Vec<Row>)>,
 }
 

@@ -226,7 +226,7 @@ kinds! {
     DotsRemoved => "dots-removed", "dot segments removed";
     /// A slash that would begin a host is removed.
     SlashesRemoved => "slashes-removed", "slashes removed, which would begin a host";
-    /// A drive letter at the beginning of the input is read as that of a file.
+    /// A drive letter at the beginning of the input is read as a file's.
     DriveRead => "drive-read", "read as the drive of a file";
     /// Escapes are decoded, letters become lower case, and forbidden characters are encoded.
     EscapesNormalized => "escapes-normalized", "escapes decoded, lower case, forbidden characters encoded";

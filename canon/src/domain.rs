@@ -338,7 +338,7 @@ mod tests {
         too_long(&alloc::format!("{longest}a"));
         too_long(&alloc::format!("b.{longest}e\u{301}.c"));
         assert_eq!(to_ascii(&alloc::format!("{longest}\u{AD}")).unwrap(), ascii);
-        // Each label fits, but its Punycode would not be accepted again.
+        // The labels fit, but their Punycode would not be accepted again.
         too_long(&(0..1000).map(|n| char::from_u32(0x4E00 + 20 * n).unwrap()).collect::<String>());
         // Long, but ASCII.
         assert_eq!(to_ascii(&alloc::format!("_{}.א", "a".repeat(5000))), Err(DomainError::InvalidLabel));
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn forbidden_code_points_are_those_listed() {
+    fn forbidden_code_points_match_the_list() {
         for byte in 0..0x80_u8 {
             let listed = [0, 9, 0xA, 0xD, 0x20, b'#', b'%', b'/', b':', b'?', b'@', b'[', b'\\', b']'].contains(&byte);
             let domain = alloc::format!("é{}", char::from(byte));

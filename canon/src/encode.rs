@@ -1,7 +1,7 @@
 //! The hooks of the [Encoding Standard](https://encoding.spec.whatwg.org/) that URL specifications call: *encode*, for
 //! queries and forms in legacy encodings, and *get an encoding*, for labels.
 //!
-//! With the feature `encodings`, the encodings and their data are those of `encoding_rs`, whose [`Encoding`] is the
+//! With the feature `encodings`, the encodings and their data come from `encoding_rs`, whose [`Encoding`] is the
 //! type used throughout. Without it, UTF-8 is the only encoding. [`crate::percent`] percent-encodes the result.
 
 use alloc::borrow::Cow;

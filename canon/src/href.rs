@@ -228,7 +228,7 @@ impl Href {
 }
 
 /// The facts that the text of an authority states, so that it is not read again. Aligned, so that it is copied as one
-/// word; a URL is no larger for it.
+/// word, which does not enlarge a URL.
 #[repr(align(4))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Authority {
@@ -262,7 +262,7 @@ fn port_number(text: &str, host_end: u32, path: u32) -> Option<u16> {
 /// The kinds of hosts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HostKind {
-    /// There is none, or it is empty.
+    /// It is missing, or empty.
     #[default]
     Missing,
     /// A domain or an opaque host.
@@ -398,7 +398,7 @@ pub struct SerializedComponents<'a> {
     pub username: Option<&'a str>,
     /// The password.
     pub password: Option<&'a str>,
-    /// The host; empty if there is none.
+    /// The host; empty if missing.
     pub host: &'a str,
     /// The port.
     pub port: Option<&'a str>,

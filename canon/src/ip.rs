@@ -27,7 +27,7 @@ pub fn inet_aton(text: &str) -> Option<[u8; 4]> {
     ipv4_from_parts(text, |part| if part.eq_ignore_ascii_case("0x") { None } else { Some(number(part)?.0) })
 }
 
-/// Returns the address of one to four numbers that `.` separates, each read by `number`.
+/// Returns the address of one to four numbers that `.` separates, each parsed with `number`.
 #[inline]
 pub fn ipv4_from_parts(text: &str, number: impl Fn(&str) -> Option<u64>) -> Option<[u8; 4]> {
     let mut numbers = [0; 4];
@@ -154,7 +154,7 @@ pub fn serialize_ipv4(address: [u8; 4]) -> String {
     Ipv4(address).to_string()
 }
 
-/// An IPv6 address, without brackets. Its display is that of the [IPv6
+/// An IPv6 address, without brackets. It is displayed by the [IPv6
 /// serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-ipv6-serializer): lowercase hexadecimal
 /// pieces joined by `:`, and `::` for the first of the longest runs of more than one zero piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

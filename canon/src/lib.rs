@@ -1,6 +1,6 @@
 //! Turns parsed parts into canonical URLs.
 //!
-//! Internals of [railurl](https://docs.rs/railurl): use that crate. There is no promise of stability here.
+//! Internals of [railurl](https://docs.rs/railurl): use that crate. Stability is not promised here.
 //!
 //! This crate has the primitives that URL specifications share: [percent-encoding](percent), [legacy
 //! encodings](encode), [IP addresses](ip), [domains](domain) and [forms](form_urlencoded). Each specification has a

@@ -29,7 +29,7 @@ pub enum NotApplicable {
     HasCredentialsOrPort,
     /// A special URL cannot lose its host.
     HostRequired,
-    /// Without its host, the URL's empty path would be opaque.
+    /// The URL's empty path would be opaque without its host.
     EmptyPath,
     /// The URL's dialect does not let the setter change such a URL.
     Dialect,

@@ -53,7 +53,7 @@ impl Origin {
     }
 
     /// Returns the tuple origin whose ASCII serialization is `text`. `scheme_end` is the offset of its first colon;
-    /// `host_end` is that of the colon before the port, or the length if there is none.
+    /// `host_end` is the offset of the colon before the port, or the length without a port.
     ///
     /// ```
     /// use railurl_canon::origin::Origin;

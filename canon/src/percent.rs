@@ -214,7 +214,7 @@ pub(crate) fn push_percent_encoded(out: &mut String, text: &str, is_in_set: impl
     let mut start = 0;
     for (at, byte) in text.bytes().enumerate() {
         if is_in_set(byte) {
-            // The bytes between two encoded bytes are ASCII; within a code point there are none.
+            // The bytes between two encoded bytes are ASCII; a code point has none within it.
             if start < at {
                 out.push_str(&text[start..at]);
             }
@@ -287,7 +287,7 @@ pub fn normalize_percent_encoding(text: &str) -> Cow<'_, str> {
         }
         rest = after_escape;
     }
-    // Only ASCII was replaced, by ASCII.
+    // ASCII was replaced by ASCII, and nothing else.
     match String::from_utf8(normal) {
         Ok(normal) if normal != text => Cow::Owned(normal),
         _ => Cow::Borrowed(text),
@@ -429,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn byte_order_marks_stay() {
+    fn keeps_byte_order_marks() {
         assert_eq!(percent_decode_utf8_lossy("%EF%BB%BFa"), "\u{FEFF}a");
         assert_eq!(percent_decode_utf8_lossy("%ED%A0%80"), "\u{FFFD}\u{FFFD}\u{FFFD}");
     }

@@ -106,7 +106,7 @@ proptest! {
     }
 
     #[test]
-    fn labels_are_found_or_not(label in text()) {
+    fn finds_labels_that_the_encoding_crate_finds(label in text()) {
         if let Ok(encoding) = encoding_for_label(&label) {
             prop_assert_eq!(encoding_for_label(encoding.name()), Ok(encoding));
         }

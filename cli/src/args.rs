@@ -16,8 +16,7 @@ pub(crate) use self::standard::*;
 use crate::dialects;
 use crate::edits::{Edit, Template};
 
-/// Makes the section on exit statuses in a command's help, given the meanings of 0 and 1. The table in
-/// `docs/command.md` is the same.
+/// Makes the section on exit statuses in a command's help, given the meanings of 0 and 1. Every command has one.
 macro_rules! exit_status {
     ($yes:literal) => {
         concat!("Exit status:\n  0  ", $yes, "\n  2  bad usage, or a failed read or write")
@@ -80,7 +79,7 @@ pub(crate) enum Command {
         options: Vec<OsString>,
     },
     Explain(ExplainArguments),
-    /// List the specifications and programs that URLs can be read by
+    /// List the parsers: specifications, and programs with their versions
     #[command(after_help = exit_status!("the list is printed"))]
     Dialects,
     #[cfg(feature = "grammar")]
@@ -124,21 +123,21 @@ pub(crate) struct ReadingArguments {
     pub(crate) base: Option<String>,
     /// The character encoding of the document that contains the URL: a label of the Encoding Standard [default: utf-8]
     ///
-    /// The RFCs and the programs, but for the browsers, take no other than UTF-8.
+    /// The RFCs, and all programs except browsers, accept only UTF-8.
     #[arg(long, value_name = "LABEL")]
     pub(crate) encoding: Option<String>,
-    /// The specification or program to read by; NAME@VERSION is a program in another version than NAME alone means
-    #[arg(long, value_name = "NAME", default_value_t, value_parser = parsers())]
+    /// The parser to use; add @VERSION to choose a version, as in python-urllib@3.9
+    #[arg(long = "parser", alias = "dialect", value_name = "NAME", default_value_t, value_parser = parsers())]
     pub(crate) dialect: dialect::Parser,
 }
 
 /// The sources of lines, shared by `canon`, `columns`, `edit` and `batch`.
 #[derive(Args, Debug)]
 pub(crate) struct InputArguments {
-    /// The files to read, one after another; "-" is standard input, and so is no file
+    /// The files to read, one after another; "-" is standard input, which is also the default
     ///
     /// Files and standard input may be compressed by gzip or Zstandard, which their first bytes say (feature
-    /// "compression"). Of a WARC file, also a WAT or WET file, the target URIs are read, one for each record.
+    /// "compression"). A WARC, WAT or WET file gives the target URI of each record.
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// The format of the lines [default: lines, or warc if the first bytes are "WARC/"]
@@ -245,7 +244,7 @@ pub(crate) struct ParseArguments {
 
 /// Show how a URL is read, step by step, or why it is rejected
 ///
-/// Prints the URL with its components in brackets; the result, or why there is none; the changes that lead to the
+/// Prints the URL with its components in brackets; the result, or why the input is not a URL; the changes that lead to the
 /// result; and for an input that is not a URL, a small edit that makes it one, if one is found.
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!("the input is a URL", "the input is not a URL"))]
@@ -261,7 +260,7 @@ pub(crate) struct ExplainArguments {
     /// An explanation takes up to 500 bytes of memory for each byte that is explained.
     #[arg(long, value_name = "BYTES", default_value_t = railurl::explain::DEFAULT_LIMIT)]
     pub(crate) limit: usize,
-    /// Print the derivation, too: production by production, with the bytes that each reads and the sentence of the rule
+    /// Print the derivation as well: production by production, with the bytes that each reads and the sentence of the rule
     /// file; for an input that no production reads, how far they read it and what they expected there
     #[arg(long)]
     pub(crate) derivation: bool,
@@ -406,7 +405,7 @@ pub(crate) struct EditArguments {
     /// Remove a component, or with query=NAME the pairs of this name; NAME* is the start of names; may be repeated
     #[arg(long, value_name = "NAME", value_parser = Edit::remove)]
     pub(crate) remove: Vec<Edit>,
-    /// Replace the pairs of this name by one, if there are any; NAME+=VALUE appends it if there are none; may be repeated
+    /// Replace the pairs of this name by one, if there are any; NAME+=VALUE appends it if none exist; may be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = Edit::replace, allow_hyphen_values = true)]
     pub(crate) replace: Vec<Edit>,
     /// Append path=SEGMENT or query=NAME=VALUE; may be repeated
@@ -472,7 +471,7 @@ fn columns() -> impl TypedValueParser<Value = Column> {
 /// Reads JSON objects from files or standard input, one per line, and writes an object for each to standard output, in the same
 /// order.
 ///
-/// Input keys: "input" (required), "base", "encoding" and "dialect" (which override the options of the same name),
+/// Input keys: "input" (required), "base", "encoding" and "dialect" (which override --base, --encoding and --parser),
 /// "stage" ("parse", "resolve" or, by default, "canonical") and "set" (setters of the URL API to call after parsing, in
 /// order: [["host", "example.org"], ...]). Any other key is an error.
 ///
@@ -496,9 +495,9 @@ pub(crate) struct BatchArguments {
 /// Show how programs read a URL, and where they disagree
 ///
 /// Reads the URL as curl, Python, Go, Java, PHP, Node and browsers do, and by the specifications. Prints the verdict
-/// first, then the hosts that a connection would be made to, with the parsers that read each; then which bytes and
-/// productions these come from, and the names of known confusions. With --evidence, a table of all components and the
-/// productions of all parsers follow.
+/// first, then the hosts that a connection would be made to, with the parsers that read each; then which rules and
+/// bytes these come from, and the names of known confusions. With --evidence, a table of all components and the rules of
+/// all parsers follow.
 ///
 /// Parsers agree if they find the same scheme, host and port. Spelling does not matter: an address counts by its value,
 /// a domain by its A-labels, and the scheme's default port equals a missing one; "folded" lists such spellings. A parser
@@ -518,19 +517,26 @@ pub(crate) struct CompareArguments {
     /// Resolve relative references against this URL, which each parser reads for itself
     #[arg(long, value_name = "URL", allow_hyphen_values = true)]
     pub(crate) base: Option<String>,
-    /// The specifications and programs to compare: names and groups, separated by commas
-    #[arg(long, value_name = "NAMES", default_value = "shipping", value_delimiter = ',', value_parser = parser_groups())]
+    /// The parsers to compare: names and groups, separated by commas; add @VERSION to choose a version
+    #[arg(
+        long = "parsers",
+        alias = "dialects",
+        value_name = "NAMES",
+        default_value = "shipping",
+        value_delimiter = ',',
+        value_parser = parser_groups()
+    )]
     pub(crate) dialects: Vec<ParserGroup>,
     /// The parser that checks the URL before the one named by --fetcher fetches it
     ///
     /// The check is bypassed if the fetcher goes to another scheme, host or port than the checker saw. If it goes to the
     /// same place, but the checker returns another text for its host, such as `2130706433`, the verdict is "same place,
     /// other text", and the exit status is 1: see --checker-resolves. The first line of the output names both hosts.
-    /// --ignore-failures does not apply.
-    #[arg(long, value_name = "NAME", conflicts_with = "dialects", value_parser = parsers())]
+    /// --ignore-failures does not apply. Takes the names of --parsers.
+    #[arg(long, value_name = "NAME", conflicts_with = "dialects", value_parser = parsers(), hide_possible_values = true)]
     pub(crate) checker: Option<dialect::Parser>,
     /// The client that fetches the URL. A name that only parses is an error, which names clients
-    #[arg(long, value_name = "NAME", conflicts_with = "dialects", value_parser = parsers())]
+    #[arg(long, value_name = "NAME", conflicts_with = "dialects", value_parser = parsers(), hide_possible_values = true)]
     pub(crate) fetcher: Option<dialect::Parser>,
     /// The check converts numbers to addresses and maps names itself, and compares what comes out: "same place, other text"
     /// has the exit status 0
@@ -543,7 +549,7 @@ pub(crate) struct CompareArguments {
     /// some would and others would not, the verdict is "split": a check by one of the former lets the others through.
     #[arg(long, value_name = "HOST", conflicts_with_all = ["checker", "fetcher"])]
     pub(crate) allow_host: Vec<HostPattern>,
-    /// Ask whether all known parsers find the same scheme, host and port, without running them: they do, wherever they
+    /// Check whether all known parsers find the same scheme, host and port, without running them: they do, wherever they
     /// accept the URL, if it is an http or https URL of a certain language
     ///
     /// The output says how many parsers and versions these are; the page
@@ -557,7 +563,7 @@ pub(crate) struct CompareArguments {
     /// Leave out the parsers that reject the URL; the verdict names them
     #[arg(long)]
     pub(crate) ignore_failures: bool,
-    /// Print the table of all components, and the productions and bytes of every parser
+    /// Print the table of all components, and the rules and bytes of every parser
     #[arg(long, conflicts_with_all = ["json", "batch"])]
     pub(crate) evidence: bool,
     /// Print a JSON object, brief or with all evidence
@@ -587,11 +593,11 @@ pub(crate) struct CompareArguments {
 pub(crate) enum JsonForm {
     /// The places that the parsers would connect to
     Brief,
-    /// Every component, with productions and bytes
+    /// Every component, with rules and bytes
     Long,
 }
 
-/// The dialects and programs that a name on the command line stands for.
+/// The parsers that a name on the command line stands for.
 #[derive(Clone, Debug)]
 pub(crate) struct ParserGroup(pub(crate) Vec<dialect::Parser>);
 

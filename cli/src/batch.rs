@@ -70,7 +70,7 @@ struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// Writes the answer to a line: one line, too.
+    /// Writes the answer to a line: one line as well.
     fn answer(&mut self, line: Line<'_>, out: &mut impl Write) -> io::Result<()> {
         match line.text().and_then(|text| Request::read(text, self.defaults.dialect)) {
             Ok(request) => self.answer_request(&request, out)?,
@@ -155,7 +155,7 @@ pub(crate) fn answer_by(
     }
 }
 
-/// Returns the components of a stage before the canonical form. There are none if the canonical form is requested, or
+/// Returns the components of a stage before the canonical form. Returns none if the canonical form is requested, or
 /// if the base is invalid, which is then the error of the parse.
 fn early_components(options: Options<'_>, request: &Request<'_>, error: Option<&ParseError>) -> Components {
     // An input over the length limit was never parsed.

@@ -135,7 +135,7 @@ impl Rows {
 
 /// A format that writes values.
 trait Form: Clone + Send + Sync + 'static {
-    /// Writes a value. `index` is that of its column.
+    /// Writes a value. `index` is the index of its column.
     fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut AnswerWriter<'_>) -> io::Result<()>;
 
     /// Ends a row.

@@ -155,7 +155,7 @@ pub(crate) fn cannot(verb: &str, path: &Path, error: &io::Error) -> CommandError
     CommandError::Message(format!("cannot {verb} {}: {error}", visible_os(path.as_os_str())))
 }
 
-/// Writes a file, or [`Data`] if there is no path or it is `-`.
+/// Writes a file, or [`Data`] without a path or if it is `-`.
 pub(crate) fn write(path: Option<&Path>, content: impl AsRef<[u8]>) -> Result<(), CommandError> {
     if let Some(path) = path.filter(|path| !is_standard_stream(path.as_os_str())) {
         return write_file(path, content);

@@ -142,7 +142,7 @@ impl RuleFile {
         self.grammar.rule(name).ok_or_else(missing)
     }
 
-    /// Returns the name of a rule that was asked for, or else that of the first start rule.
+    /// Returns the name of the requested rule, or else of the first start rule.
     pub(crate) fn start(&self, name: Option<&str>) -> Result<String, CommandError> {
         let header = self.grammar.header.starts();
         let first = || header.first().copied().or_else(|| analyze::start_rules(&self.grammar).first().copied());
@@ -200,7 +200,7 @@ impl RuleFile {
     }
 }
 
-/// Reports an error of a search in one of several files, for which there is no answer.
+/// Reports an error of a search in one of several files, which has no answer.
 fn undecidable<'f>(files: impl IntoIterator<Item = &'f RuleFile>, error: Error) -> CommandError {
     match files.into_iter().find(|file| file.has_place(&error)) {
         Some(file) => file.rejection(vec![error]).without_answer(),

@@ -96,7 +96,7 @@ pub(crate) struct Success<'a> {
     note: Option<String>,
 }
 
-/// The attributes of the URL API, except the `href`, which stands beside them.
+/// The attributes of the URL API, except the `href`, which is a key of its own.
 #[derive(Debug)]
 struct AttributesObject<'a>(&'a Url);
 
@@ -186,7 +186,7 @@ impl<'a> Answer<'a> {
         }))
     }
 
-    /// Makes the answer of an input that is not a URL. `note` is that of the program, if one reads it.
+    /// Makes the answer for an input that is not a URL. `note` is the note of the program, if one reads it.
     pub(crate) fn from_error(error: &ParseError, violations: &'a [Violation], note: Option<String>) -> Self {
         Answer::Rejection { failure: RejectionObject::from_error(error), errors: Errors(violations), note }
     }

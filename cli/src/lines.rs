@@ -141,7 +141,7 @@ impl<R: Read> Input<R> {
         (block.is_long, block.skipped, block.length) = (self.is_long(), None, 0);
         let buffer = &mut block.buffer;
         if block.is_long {
-            // Only one worker may keep the memory of long lines.
+            // A single worker may keep the memory of long lines.
             *buffer = Vec::new();
         }
         let mut filled = self.rest.len();

@@ -1,4 +1,4 @@
-//! The command `railurl`: see the library beside it.
+//! The command `railurl`: the library has all of it.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;

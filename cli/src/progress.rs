@@ -14,7 +14,7 @@ use crate::args::BulkArguments;
 /// The minimum duration of a run that shows a bar.
 pub(crate) const DELAY: Duration = Duration::from_millis(500);
 
-/// The interval between printed lines if there is no terminal.
+/// The interval between printed lines without a terminal.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 /// The bars for a known and an unknown total. The line should fit into 80 columns.

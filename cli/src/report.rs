@@ -60,7 +60,7 @@ impl<'t> Source<'t> {
         Source::with_columns(text, inner(text), GUTTER, screen)
     }
 
-    /// Makes a source beside a gutter of this width. Spaces outside the inner part are marked.
+    /// Makes a source next to a gutter of this width. Spaces outside the inner part are marked.
     fn with_columns(text: &'t str, inner: Range<usize>, gutter: usize, screen: Screen) -> Self {
         let columns = screen.width.saturating_sub(gutter);
         let mut source = Source { text, inner, columns, screen, fits: false };
@@ -102,7 +102,7 @@ impl<'t> Source<'t> {
     /// a label of this width fits after its carets.
     fn window(&self, span: &Range<usize>, label: usize) -> (Range<usize>, bool) {
         let (at, end) = self.within(span);
-        // A caret stands for an empty span, too.
+        // A caret stands for an empty span as well.
         let marks = label + usize::from(at == end);
         if self.fits && self.end_of(0, self.columns.saturating_sub(marks)) >= end {
             return (0..self.text.len(), true);

@@ -96,7 +96,7 @@ impl<'l> Request<'l> {
         Ok(request)
     }
 
-    /// Reads a line; `dialect` is that of lines that name none. A failure has the bytes of the line that are the cause.
+    /// Reads a line; `dialect` applies to lines that do not name one. A failure has the bytes of the line that are the cause.
     pub(crate) fn read(line: &'l str, dialect: Parser) -> Result<Self, RejectionObject> {
         let line = RequestLine(line);
         let [input, base, encoding, own_dialect, stage, set] = line.values()?;
@@ -285,7 +285,7 @@ fn present(value: Option<&RawValue>) -> Option<&RawValue> {
 }
 
 /// Returns a JSON string with the escape of U+FFFD in place of each escape that is half of a surrogate pair without its
-/// other half. `None` if there is none. This is how the URL API converts its arguments
+/// other half. `None` if none exists. This is how the URL API converts its arguments
 /// ([`USVString`](https://webidl.spec.whatwg.org/#es-USVString)).
 fn without_lone_surrogates(string: &str) -> Option<String> {
     const LENGTH: usize = r"\u0000".len();

@@ -46,7 +46,7 @@ pub(crate) fn encoding_for_label(parser: Parser, label: &str) -> Result<&'static
 fn specification(reading: &ReadingArguments) -> Result<Dialect, CommandError> {
     reading.dialect.dialect().ok_or_else(|| {
         CommandError::Message(format!(
-            "`{}` has no canonical form: `--dialect` takes a specification here",
+            "`{}` has no canonical form: `--parser` takes a specification here",
             reading.dialect
         ))
     })

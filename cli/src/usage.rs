@@ -34,11 +34,11 @@ fn is_url(error: &Error) -> bool {
     matches!(error.get(ContextKind::InvalidSubcommand), Some(ContextValue::String(word)) if word.contains([':', '/', '.']))
 }
 
-/// Suggests the names that an unknown dialect stands for, such as `libcurl` for `curl`, in place of the name with the
+/// Suggests the parsers that an unknown name stands for, such as `libcurl` for `curl`, in place of the name with the
 /// most similar letters.
 fn suggest_dialects(error: &mut Error) {
     let is_dialect = matches!(error.get(ContextKind::InvalidArg), Some(ContextValue::String(argument))
-        if ["--dialect", "--checker", "--fetcher"].iter().any(|option| argument.starts_with(option)));
+        if ["--parser", "--checker", "--fetcher"].iter().any(|option| argument.starts_with(option)));
     if let (true, Some(ContextValue::String(word))) = (is_dialect, error.get(ContextKind::InvalidValue)) {
         let names = dialects::search(word);
         if !names.is_empty() {

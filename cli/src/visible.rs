@@ -114,7 +114,7 @@ pub(crate) fn visible_in_styled(styled: &str, outside: &[&str]) -> String {
     for outside in outside.iter().filter(|outside| !outside.is_empty()) {
         text = text.replace(outside, &visible(outside));
     }
-    // Every control sequence that is not a style is untrusted, too.
+    // Every control sequence that is not a style is untrusted as well.
     let mut out = String::new();
     let mut rest = text.as_str();
     while let Some(at) = rest.find(|c: char| c != '\n' && !is_visible(c)) {

@@ -2,7 +2,7 @@
 //! web-platform-tests in the package `ada-url`, lists of URLs next to the repository, and sentences of the living
 //! standard's grammar.
 //!
-//! Of the tests, only the inputs are used; the conformance suites check the expected results.
+//! The tests contribute their inputs alone; the conformance suites check the expected results.
 
 use std::path::Path;
 
@@ -93,7 +93,7 @@ impl Corpus {
     }
 }
 
-/// Reads the lists of URLs next to the repository, one URL a line; there need not be any.
+/// Reads the lists of URLs next to the repository, one URL per line; there need not be any.
 pub(crate) fn lists() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/datasets");
     let files = std::fs::read_dir(folder).into_iter().flatten().flatten();

@@ -146,7 +146,7 @@ pub fn run(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>) -> 
     })
 }
 
-/// Writes the packages' answers, a JSON object a line, for the suite `views`.
+/// Writes the packages' answers, a JSON object per line, for the suite `views`.
 pub fn record(
     view: View,
     folder: &Path,

@@ -2,7 +2,7 @@
 //! seed`.
 //!
 //! The dictionaries are checked in, and a test fails if they are stale. The corpora are not checked in, but are the same
-//! each time: `seed-…` files, beside which the fuzzer puts its own.
+//! each time: `seed-…` files, next to which the fuzzer puts its own.
 //!
 //! This is an example because cargo-fuzz takes every binary for a fuzz target.
 

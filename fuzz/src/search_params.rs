@@ -161,7 +161,7 @@ fn change(url: &mut Url, edit: &Edit<'_>) -> Result<(), SetterError> {
     params.finish()
 }
 
-/// Returns all components but the query.
+/// Returns all components except the query.
 fn without_query(url: &Url) -> impl PartialEq + std::fmt::Debug + '_ {
     let authority = (url.has_authority(), url.username(), url.password(), url.host_str(), url.port_str());
     (url.scheme(), authority, url.path(), url.fragment())

@@ -136,7 +136,7 @@ pub enum Test {
     Above(u8),
     /// The byte is this one.
     Is(u8),
-    /// With the first operand's bits set, the byte is the second.
+    /// Sets the first operand's bits, and then the byte is the second.
     With(u8, u8),
     /// The byte is in this inclusive range.
     Within(u8, u8),

@@ -12,7 +12,7 @@ use crate::read::read_block;
 ///
 /// Character references in a block (`&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, `&nbsp;` and numeric ones) are
 /// decoded, and the indentation shared by all its lines is removed. Positions are lines and columns of the source; on a
-/// line with character references, columns after the first are those of the decoded text.
+/// line with character references, columns after the first count the decoded text.
 ///
 /// # Errors
 ///
@@ -68,7 +68,7 @@ impl<'s> Tag<'s> {
                 return None;
             }
             let end = rest.find(|c: char| c.is_ascii_whitespace() || c == '=' || c == '/').unwrap_or(rest.len());
-            // As in HTML, a leading equals sign is part of the name.
+            // A leading equals sign is part of the name, as in HTML.
             let end = if end == 0 { 1 } else { end };
             let found = &rest[..end];
             let (value, after) = attribute_value(rest[end..].trim_ascii_start());
@@ -80,7 +80,7 @@ impl<'s> Tag<'s> {
     }
 }
 
-/// Returns the value after an attribute's name, empty if there is none, and the rest of the text.
+/// Returns the value after an attribute's name, empty if none exists, and the rest of the text.
 fn attribute_value(text: &str) -> (&str, &str) {
     let Some(text) = text.strip_prefix('=').map(str::trim_ascii_start) else { return ("", text) };
     for quote in ['"', '\''] {

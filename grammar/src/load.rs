@@ -20,8 +20,8 @@ const MAX_FILES: usize = 16;
 /// | in the file | in the grammar |
 /// | --- | --- |
 /// | `new replaces old =` and a body | `new` takes the place of the base's `old`; references to `old` in the base become references to `new` |
-/// | `new replaces old =` and the body `N: old` | the same, with the body of `old`, and its documentation if there is none here |
-/// | `new =` and a body | `new` comes after the rule before it in the file, or after the base's rules if there is none |
+/// | `new replaces old =` and the body `N: old` | the same, with the body of `old`, and its documentation if none exists here |
+/// | `new =` and a body | `new` comes after the rule before it in the file, or after the base's rules if none exists |
 /// | nothing | the base's rule is inherited, if it can be reached from a rule of this file or from one in `Start:` |
 ///
 /// To change only the body, use the same name on both sides of `replaces`. A base's rule is never replaced implicitly.
@@ -30,7 +30,7 @@ const MAX_FILES: usize = 16;
 ///
 /// The errors of [`read`] in any of the files; a base that `resolve` does not return, or that extends the file itself;
 /// a replaced rule that the base does not have, or that is replaced twice; a new rule with the name of a base's rule.
-/// Each error has its file, line and column.
+/// Errors have a file, line and column.
 ///
 /// ```
 /// use railurl_grammar::{load, write};

@@ -263,7 +263,7 @@ pub(crate) fn is_guarded(node: &Node) -> bool {
 /// The pattern of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Each child, one after the other.
+    /// The children, one after the other.
     Sequence(Vec<Node>),
     /// The first child with which the whole input matches.
     Choice(Vec<Node>),

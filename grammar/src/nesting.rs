@@ -197,7 +197,7 @@ pub(crate) struct Nesting<'g> {
 }
 
 impl<'g> Nesting<'g> {
-    /// Finds the brackets if the header has a [`Depth:`](crate::Header::depth); without it, there are none.
+    /// Finds the brackets if the header has a [`Depth:`](crate::Header::depth); otherwise, returns none.
     pub(crate) fn new(grammar: &'g Grammar) -> Self {
         let mut nesting =
             Nesting { grammar, cyclic: BTreeSet::new(), references: BTreeSet::new(), brackets: Vec::new() };
@@ -384,7 +384,7 @@ mod tests {
     #[test]
     fn brackets_are_around_the_references_of_a_cycle() {
         assert_eq!(count("a =\n  Sequence:\n    T: (\n    ZeroOrMore:\n      N: a\n    T: )\n"), (1, 1));
-        // Behind other rules, and with white space, which is no bracket.
+        // After other rules, and with white space, which is not a bracket.
         let far = "a =\n  Sequence:\n    N: open\n    T: \" \"\n    N: a\n    N: a\n    N: close\n\n\
                    open =\n  Sequence:\n    T: f\n    T: (\n    T: \" \"\n\nclose =\n  Sequence:\n    T: \" \"\n    T: )\n";
         assert_eq!(count(far), (1, 2));

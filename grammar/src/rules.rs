@@ -26,7 +26,7 @@ pub fn text(name: &str) -> Option<&'static str> {
     FILES.iter().find(|file| file.0 == name).map(|file| file.1)
 }
 
-/// Returns the text of a rule file, or why there is none: for [`load`](crate::load()).
+/// Returns the text of a rule file, or why it is missing: for [`load`](crate::load()).
 ///
 /// ```
 /// let grammar = railurl_grammar::load("rfc3987.railroad", railurl_grammar::rules::resolve)?;
@@ -36,7 +36,7 @@ pub fn text(name: &str) -> Option<&'static str> {
 ///
 /// # Errors
 ///
-/// There is no rule file of this name.
+/// No rule file has this name.
 pub fn resolve(name: &str) -> Result<String, String> {
     text(name).map(str::to_owned).ok_or_else(|| format!("`grammar/rules` has no file `{name}`"))
 }

@@ -42,14 +42,14 @@ pub fn corpus(grammar: &Grammar, rule: &str, size: usize, count: usize, seed: u6
 
 /// `count` sentences of a rule that people can read, of at most `size` code points each; the same for the same seed.
 ///
-/// [`corpus`] looks for bugs; this shows what a rule is about. Sets yield letters of lower case and digits, seldom an
+/// [`corpus`] looks for bugs; this shows the purpose of a rule. Sets yield letters of lower case and digits, seldom an
 /// ASCII delimiter, and other code points only if they have none of these. Repetitions are short.
 ///
 /// Look-ahead and predicates are ignored, as by [`corpus`].
 ///
 /// # Errors
 ///
-/// Those of [`corpus`].
+/// The errors of [`corpus`].
 ///
 /// ```
 /// let grammar = railurl_grammar::read("name =\n  OneOrMore:\n    T: any except [/]\n")?;
@@ -128,7 +128,7 @@ struct Cost {
 
 impl Cost {
     const NOTHING: Cost = Cost { length: 0, steps: 1 };
-    /// There is no finite sentence, so that it never fits.
+    /// A finite sentence does not exist, so that it never fits.
     const NEVER: Cost = Cost { length: usize::MAX, steps: usize::MAX };
 
     fn and(self, other: Cost) -> Cost {
@@ -178,11 +178,11 @@ struct Sampler {
 /// How likely what is drawn is.
 #[derive(Clone, Copy, Debug)]
 struct Odds {
-    /// Of the groups of a set: plain code points, delimiters, controls, peculiar ones; and of any other.
+    /// The groups of a set: plain code points, delimiters, controls, peculiar ones; and of any other.
     groups: [u32; 5],
     /// One in this many ends a repetition: one of these, for each repetition.
     repetitions: &'static [u32],
-    /// Whether to show what a rule is about: lower case, and of two alternatives that are drawn the longer one.
+    /// Whether to show the purpose of a rule: lower case, and of two alternatives that are drawn the longer one.
     is_readable: bool,
 }
 

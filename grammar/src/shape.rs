@@ -76,7 +76,7 @@ pub struct Item<'g> {
     pub index: u16,
 }
 
-/// Returns whether the tree keeps only the text of `node`: the grammar says so, or there are no labels and references
+/// Returns whether the tree keeps only the text of `node`: the grammar says so, or it has no labels and references
 /// below it.
 pub fn is_text(node: &Node) -> bool {
     node.is_text

@@ -31,7 +31,7 @@ fn start_rules_are_not_referenced_by_others() {
 }
 
 #[test]
-fn grammars_are_analyzed_as_their_file_says() {
+fn analysis_matches_golden_file() {
     fences::check("analysis.md", |kind, source| {
         let grammar = match kind {
             "abnf" => read(&write(&abnf::import(source).unwrap())).unwrap(),
@@ -143,7 +143,7 @@ fn large_grammars_are_not_decided() {
 /// option are 0, the opposite is 1.
 type Choices = Vec<(*const Node, usize, usize)>;
 
-/// Both readings of one input. `holds` is what `If: p` is.
+/// Both readings of one input. `holds` is the value of `If: p`.
 struct BothReaders<'g> {
     grammar: &'g Grammar,
     interpreter: &'g Interpreter<'g>,
@@ -266,7 +266,7 @@ fn made(found: &Match<'_>, choices: &mut Choices) {
     }
     let repeats = matches!(found.node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_));
     for (number, child) in found.children.iter().enumerate() {
-        // The first iteration of `OneOrMore` is no choice.
+        // The first iteration of `OneOrMore` is not a choice.
         if repeats && (number > 0 || matches!(found.node.kind, Kind::ZeroOrMore(_))) {
             choices.push((key, child.start(), 0));
         }
@@ -541,7 +541,7 @@ fn every_alteration_of_a_grammar_has_a_witness() {
                     let read = [is_in(&interpreter, text), is_in(&other, text)];
                     assert_eq!(read, [is_first, !is_first], "{witness}: {}", write(&altered));
                 }
-                // A registered name is any host that is no literal, and so every IPv4 address. What may not follow an empty
+                // A registered name is any host that is not a literal, and so every IPv4 address. What may not follow an empty
                 // path makes no difference if nothing else can follow it either.
                 let is_same =
                     file == "rfc3986.railroad" && ["host", "path-empty"].contains(&&*grammar.rules[index].name);

@@ -140,7 +140,7 @@ fn recursion_and_size_are_limits_of_regular_expressions() {
     let recursive = read("a =\n  Optional:\n    Sequence:\n      T: (\n      N: a\n      T: )\n").unwrap();
     assert_eq!(export::abnf(&recursive).unwrap(), "a = [\"(\" a \")\"]\n");
     assert!(export::regex(&recursive, "a", None).unwrap_err().to_string().contains("recurs"));
-    // Each rule is twice the next.
+    // A rule is twice the next one.
     let mut doubled: String =
         (0..40).map(|n| format!("a{n} =\n  Sequence:\n    N: a{}\n    T: -\n    N: a{}\n\n", n + 1, n + 1)).collect();
     doubled += "a40 =\n  T: x\n";

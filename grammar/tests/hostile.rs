@@ -29,7 +29,7 @@ fn accepted() -> Vec<String> {
     });
     grammars.push(choice);
     grammars.push(nested("Optional", 60));
-    // All that follows decides, and the names are those of the code for that.
+    // All that follows decides, and the names occur in the code for that.
     grammars.push(
         "to-end =\n  Sequence:\n    rest = ZeroOrMore:\n      N: ahead\n    T: ;c=\n    number = N: letter\n    after = ZeroOrMore:\n      N: ahead\n\nahead =\n  Sequence:\n    T: ;\n    rest = N: letter\n    T: =\n    to-end = N: letter\n\nletter =\n  OneOrMore:\n    T: any of [a-z]\n".to_owned(),
     );
@@ -76,7 +76,7 @@ fn code_of_hostile_grammars_compiles() {
     scratch::cargo(&scratch::write("hostile", files), |cargo| cargo.arg("check").env("RUSTFLAGS", "-A warnings"));
 }
 
-/// Each rule refers twice to the next: 2⁶⁰ paths.
+/// A rule refers twice to the next one: 2⁶⁰ paths.
 #[test]
 fn generates_for_rules_that_refer_twice_to_the_next() {
     let mut rules: String =
@@ -120,7 +120,7 @@ fn thousands_of_rules_or_texts_are_bounded() {
     assert!(modules.iter().any(|(_, code)| code.contains("w19999")));
 }
 
-/// With time that doubles at each level this would not end.
+/// Would not end if time doubled at each level.
 #[test]
 fn checks_options_in_options() {
     let errors = railurl_grammar::analyze::analyze(&read(&nested("Optional", 45)).unwrap(), &[]);

@@ -48,7 +48,7 @@ fn mistakes_that_cannot_be_seen_are_reported_at_their_position() {
 }
 
 #[test]
-fn abnf_is_imported_as_its_file_says() {
+fn import_matches_golden_file() {
     fences::check("abnf.md", |_, source| {
         let grammar = abnf::import(source).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
         assert_eq!(read(&write(&grammar)).as_ref(), Ok(&grammar));
@@ -138,7 +138,7 @@ fn all_mistakes_are_read() {
     let lines: Vec<u32> = mistakes.iter().map(|mistake| mistake.position.line).collect();
     assert_eq!(lines, [1, 6, 10, 13, 16, 21], "{mistakes:?}");
     assert_eq!(read(text).unwrap_err(), mistakes[0]);
-    // Without mistakes, both read the same.
+    // Both read the same in files without mistakes.
     assert_eq!(
         read_all("Start: a\n\na =\n  T: a\n"),
         read("Start: a\n\na =\n  T: a\n").map_err(|mistake| vec![mistake])

@@ -33,12 +33,12 @@ fn a_text_is_one_leaf() {
 }
 
 #[test]
-fn diagrams_are_as_their_file_says() {
+fn diagrams_match_golden_file() {
     fences::check("diagrams.md", |_, source| text(&read(source).unwrap().rules[0]));
 }
 
 #[test]
-fn functions_are_as_their_file_says() {
+fn functions_match_golden_file() {
     fences::check("code.md", |function, source| {
         let syntax = code(&read(source).unwrap(), "a.railroad").unwrap().syntax;
         let heads = ['(', '<'].map(|next| format!("fn {function}{next}"));

@@ -91,7 +91,7 @@ name =
     T: any of [a-z]
 ";
 
-/// Rules that refer to themselves: brackets, in which all words but one are known.
+/// Rules that refer to themselves: brackets, in which all words except one are known.
 const BRACKETS: &str = "Scanner: blocks
 Depth: 3
 Start: bracket item
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn look_ahead_for_anything_matches_and_its_opposite_does_not() {
+    fn look_ahead_for_anything_matches_and_its_opposite_fails() {
         use crate::empty::parse_s;
 
         assert_eq!((parse_s("y:12").unwrap().tail, parse_s("y:").unwrap().inner), ("12", ""));

@@ -50,14 +50,14 @@ pub(crate) fn production(productions: &Productions, component: Component) -> &'s
 /// The values that a library's accessors return for a URL.
 ///
 /// A component is `None` if the accessor returns no value (`None`, `null`, `-1`), and empty if it returns an empty
-/// string. There is no canonical form: these libraries define none.
+/// string. These libraries define no canonical form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer<'i> {
     /// The production that tells which form of URL the input has.
     pub form: &'static str,
     values: [Option<Value<'i>>; 8],
     /// The host that a connection would be made to: a name, or an address in its canonical form, without brackets.
-    /// `None` if there is no host.
+    /// `None` without a host.
     pub effective_host: Option<Cow<'i, str>>,
     /// The port that a connection would be made to, if that differs from [`port`](Self::port).
     pub effective_port: Option<Cow<'i, str>>,
@@ -206,7 +206,7 @@ impl<'i> Answer<'i> {
         self.effective_port.as_deref().or(self.text(Component::Port))
     }
 
-    /// Reports the changes that make the values. An empty value of a component that is missing is none.
+    /// Reports the changes that make the values. An empty value of a missing component does not count.
     pub fn report(&self, recorder: &mut impl Recorder) {
         for (component, value) in Component::ALL.into_iter().zip(&self.values) {
             let Some(value) = value else {
@@ -244,7 +244,7 @@ impl<'i> Answer<'i> {
         self.into_owned().in_joined(&preprocessed.text, kind, in_input)
     }
 
-    /// Replaces the spans in a text that input and base were joined to by those in the input. `kind` is that of the change
+    /// Replaces the spans in a text that input and base were joined to by those in the input. `kind` is the kind of the change
     /// from the input to the text; what the input does not have is the base's.
     #[must_use]
     pub(crate) fn in_joined(

@@ -44,7 +44,7 @@ impl Rules {
     fn engine(&self) -> &Engine {
         self.engine.get_or_init(|| {
             let resolve = |path: &str| {
-                // Each file is known by its name alone.
+                // A file is known by its name alone.
                 let name = path.rsplit('/').next().unwrap_or(path);
                 let known = core::iter::once(self).chain(self.extends.iter().copied()).find(|known| known.file == name);
                 known.map_or_else(|| railurl_grammar::rules::resolve(name), |known| Ok(String::from(known.text)))

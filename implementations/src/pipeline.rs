@@ -188,7 +188,7 @@ pub struct Stage {
     pub of: &'static str,
     /// The effect of code on the text before the production reads it.
     pub code: Code,
-    /// The text as the stage reads it. `None` if it is not read by this production.
+    /// The text as the stage reads it. `None` if this production does not read it.
     pub text: ReadText,
 }
 
@@ -206,9 +206,9 @@ pub enum Code {
     NotEmpty,
     /// The production reads the texts that it matches, as they are, and the others are ignored.
     Matching,
-    /// The production reads every text at its place, as it is, if there is no base. With one, it reads some of them.
+    /// The production reads every text at its place, as it is, without a base. With one, it reads some of them.
     WithoutBase,
-    /// The production reads nothing if there is no base.
+    /// The production reads nothing without a base.
     WithBase,
     /// As [`Selects`](Code::Selects) for texts without these characters. Others may be changed.
     Changes(&'static [char]),
@@ -225,7 +225,7 @@ pub enum Code {
     ChangesNotAfter(&'static [&'static str], &'static [char]),
 }
 
-/// The text as a production reads it. `None` if it is not read by the production.
+/// The text as a production reads it. `None` if the production does not read it.
 pub type ReadText = for<'t> fn(&Whole<'_>, &'t str) -> Option<Cow<'t, str>>;
 
 /// The input and the base, for stages that depend on them.
@@ -235,7 +235,7 @@ pub struct Whole<'w> {
     pub text: &'w str,
     /// The base. `None` for the text that input and base were joined to.
     pub base: Option<&'w str>,
-    /// Whether the text is what input and base were [joined](crate::Program::joined) to.
+    /// Whether the text is the result of [joining](crate::Program::joined) to.
     pub is_joined: bool,
 }
 

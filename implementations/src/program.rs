@@ -66,7 +66,7 @@ pub struct About {
     pub program: &'static str,
     /// The version that the implementation was compared with, in words.
     pub version: &'static str,
-    /// The number of the version, as in `NAME@VERSION`. Empty if there are no versions.
+    /// The number of the version, as in `NAME@VERSION`. Empty without versions.
     pub release: &'static str,
     /// Whether this version was compared with the program itself.
     pub is_compared: bool,

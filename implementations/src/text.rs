@@ -82,7 +82,7 @@ pub(crate) fn lower_case(text: &str) -> Cow<'_, str> {
     if has_capitals { Cow::Owned(text.to_ascii_lowercase()) } else { Cow::Borrowed(text) }
 }
 
-/// Follows Java's `Character.isWhitespace`: the spaces at which lines do not break are none.
+/// Follows Java's `Character.isWhitespace`: the spaces at which lines do not break do not count.
 pub(crate) fn is_java_white_space(c: char) -> bool {
     matches!(c, '\u{1C}'..='\u{1F}') || c.is_whitespace() && !matches!(c, '\u{85}' | '\u{A0}' | '\u{2007}' | '\u{202F}')
 }

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-/// Returns the version of Unicode that has a code point first: 14, 15, 17, which stands for 16, too, or 18. 0 for one that
+/// Returns the version of Unicode that has a code point first: 14, 15, 17, which stands for 16 as well, or 18. 0 for one that
 /// Unicode 13.0 has, and for the ideographs of 15.1.
 pub(crate) fn version(c: char) -> u8 {
     match c {
@@ -27,7 +27,7 @@ pub(crate) fn since(c: char) -> u8 {
     if is_of_15_1 || is_in(ALLOWED_LATER, c) { 17 } else { version(c) }
 }
 
-/// Returns whether UTS #46 of Unicode 15.1 rejects a code point that newer versions accept, but for five ideographs,
+/// Returns whether UTS #46 of Unicode 15.1 rejects a code point that newer versions accept, except for five ideographs,
 /// which only some programs reject.
 pub(crate) fn is_disallowed_in_15_1(c: char) -> bool {
     match c {
@@ -69,7 +69,7 @@ const UNICODE_14: &[u32] = &[
     0x1FAC3, 0x1FAC5, 0x1FAD7, 0x1FAD9, 0x1FAE0, 0x1FAE7, 0x1FAF0, 0x1FAF6, 0x2A6DE, 0x2A6DF, 0x2B735, 0x2B738,
 ];
 
-/// Those of Unicode 15.
+/// The code points of Unicode 15.
 const UNICODE_15: &[u32] = &[
     0xCF3, 0xCF3, 0xECE, 0xECE, 0x10EFD, 0x10EFF, 0x1123F, 0x11241, 0x11B00, 0x11B09, 0x11F00, 0x11F59, 0x1342F,
     0x13455, 0x1B132, 0x1B132, 0x1B155, 0x1B155, 0x1D2C0, 0x1D2D3, 0x1DF25, 0x1DF2A, 0x1E030, 0x1E08F, 0x1E4D0,
@@ -78,7 +78,7 @@ const UNICODE_15: &[u32] = &[
     0x1FAE8, 0x1FAF7, 0x1FAF8, 0x2B739, 0x2B739, 0x31350, 0x323AF,
 ];
 
-/// Those of Unicode 16 and 17.
+/// The code points of Unicode 16 and 17.
 const UNICODE_17: &[u32] = &[
     0x88F, 0x88F, 0x897, 0x897, 0xC5C, 0xC5C, 0xCDC, 0xCDC, 0x1ACF, 0x1ADD, 0x1AE0, 0x1AEB, 0x1B4E, 0x1B4F, 0x1B7F,
     0x1B7F, 0x1C89, 0x1C8A, 0x20C1, 0x20C1, 0x2427, 0x2429, 0x2B96, 0x2B96, 0x31E4, 0x31E5, 0xA7CB, 0xA7CF, 0xA7D2,
@@ -92,7 +92,7 @@ const UNICODE_17: &[u32] = &[
     0x1FBEF, 0x1FBFA, 0x1FBFA, 0x2B73A, 0x2B73F, 0x2CEA2, 0x2CEAD, 0x323B0, 0x33479,
 ];
 
-/// Those of Unicode 18.
+/// The code points of Unicode 18.
 const UNICODE_18: &[u32] = &[
     0x558, 0x558, 0x58B, 0x58C, 0x5C8, 0x5C9, 0xB53, 0xB54, 0x1ADE, 0x1ADF, 0x1AEC, 0x1AF0, 0x208F, 0x208F, 0x209D,
     0x209F, 0x20C2, 0x20C4, 0x2E60, 0x2E63, 0xA7DD, 0xA7E2, 0xAB6C, 0xAB6D, 0x107BB, 0x107BF, 0x10EC9, 0x10ECF,
@@ -119,7 +119,7 @@ mod tests {
 
     use super::*;
 
-    /// Checks that the counts are those of Unicode 18.0: if the crate has a newer version, its code points belong in
+    /// Checks that the counts match Unicode 18.0: if the crate has a newer version, its code points belong in
     /// the table.
     #[test]
     fn table_has_all_code_points_since_unicode_14() {

@@ -58,7 +58,7 @@ macro_rules! dotted {
     };
 }
 
-/// What is said of a release: as of the default, but for its number, which stands between words in `About::version`.
+/// The description of a release: like the default's, except for its number, which stands between words in `About::version`.
 macro_rules! about {
     ($default:expr, $name:literal, [$($before:literal),*], $($number:literal),+, [$($after:literal),*]) => {
         $crate::About {

@@ -1,7 +1,7 @@
 //! The macro `railurl::url!`, which checks a URL at compile time.
 //!
-//! Internals of [railurl](https://docs.rs/railurl): use that crate, with its feature `macros`. There is no promise of
-//! stability here.
+//! Internals of [railurl](https://docs.rs/railurl): use that crate, with its feature `macros`. Stability is not
+//! promised here.
 #![forbid(unsafe_code)]
 
 use litrs::StringLit;

@@ -85,7 +85,7 @@ mod tests {
     ];
 
     #[test]
-    fn url_code_points_are_those_listed() {
+    fn url_code_points_match_the_list() {
         // Under Miri, only the edges of the ranges and every 4001st other code point are tried.
         let step = if cfg!(miri) { 4001 } else { 1 };
         let edges = LISTED.iter().flat_map(|&(low, high)| {

@@ -1,6 +1,6 @@
 //! URL parsers generated from railroad diagrams.
 //!
-//! Internals of [railurl](https://docs.rs/railurl): use that crate. There is no promise of stability here.
+//! Internals of [railurl](https://docs.rs/railurl): use that crate. Stability is not promised here.
 //!
 //! Each specification ("dialect") has a module. Its `syntax` is generated from the specification's productions and
 //! parses into a typed tree of slices of the input. Handwritten code adds what the specification's prose says beyond

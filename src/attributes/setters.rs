@@ -91,7 +91,7 @@ impl AttributesMut<'_> {
     ///
     /// # Errors
     ///
-    /// The value is not a URL. The error has the reason and the bytes of the value that it is about.
+    /// The value is not a URL. The error carries the reason and a span of the value.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;

@@ -77,7 +77,7 @@ impl Address {
     }
 
     /// Returns the host that a connection would be made to: a name as an A-label, or an address in canonical form,
-    /// without brackets. `None` if there is no host, or if it is empty.
+    /// without brackets. `None` without a host, or if it is empty.
     ///
     /// Specifications do not define connections. For a dialect, this is the host as resolvers read it: `127.1` is
     /// `127.0.0.1`. For a program, it is the host that the program itself connects to, except that a domain in U-labels

@@ -103,7 +103,7 @@ const CURL: &[&str] = &[
 ];
 
 impl Client {
-    /// A client that connects to nothing if there is no host.
+    /// A client that connects to nothing without a host.
     const fn new(name: &'static str, schemes: &'static [&'static str]) -> Self {
         Client {
             name,

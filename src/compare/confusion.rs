@@ -57,7 +57,7 @@ pub enum Confusion {
     WhiteSpace,
     /// A port that is not a number up to 65535, or a second one. `http://good.example:80:81/`
     Port,
-    /// There is no scheme: some parsers guess one, others read a path. `good.example/`
+    /// The scheme is missing: some parsers guess one, others read a path. `good.example/`
     MissingScheme,
 }
 
@@ -234,7 +234,7 @@ fn differing(comparison: &Comparison<'_>, readings: &[&Reading]) -> Vec<Pair> {
     pairs
 }
 
-/// Another input, which each dialect reads when its reading is asked for. The order is that of [`View::readings`].
+/// Another input, which each dialect reads when its reading is needed, in the order of [`View::readings`].
 struct Variant<'c> {
     text: String,
     base: Option<&'c str>,
@@ -257,7 +257,7 @@ struct Prefix {
     /// The [scheme](https://www.rfc-editor.org/rfc/rfc3986#section-3.1), if there is one that every dialect should
     /// recognize.
     scheme: Option<Range<usize>>,
-    /// The slashes and backslashes after the scheme, or at the start if there is none.
+    /// The slashes and backslashes after the scheme, or at the start if none exists.
     slashes: Range<usize>,
 }
 
@@ -325,7 +325,7 @@ impl<'c, 'i> View<'c, 'i> {
                 self.found_if(confusion, alloc::vec![scheme], &without, &is_such)
             }
             Confusion::UserInfo => {
-                // Some parsers end the authority at a mark other than a slash.
+                // A mark other than a slash ends the authority in some parsers.
                 let start = self.prefix.slashes.end;
                 let end = input[start..].find('/').map_or(input.len(), |at| start + at);
                 let user = start..start + input[start..end].rfind('@')? + 1;
@@ -391,7 +391,7 @@ impl<'c, 'i> View<'c, 'i> {
         self.found_if(confusion, spans, &self.variant(without), &|_, _| true)
     }
 
-    /// As [`found`](Self::found), for two dialects for which `is_such` is true.
+    /// Does what [`found`](Self::found) does, for two dialects for which `is_such` is true.
     fn found_if(
         &self,
         confusion: Confusion,

@@ -45,7 +45,7 @@ pub fn guard(input: &str, base: Option<&str>, checker: impl Into<Parser>, fetche
     Guarded { checker, fetcher, checked, checked_text, fetched }
 }
 
-/// What a check is worth for a fetch.
+/// The worth of a check for a fetch.
 ///
 /// ```
 /// # #[cfg(feature = "implementations")] {
@@ -226,7 +226,7 @@ impl Endpoint {
         self
     }
 
-    /// Returns whether nothing is fetched from here: there is no host, and no local file.
+    /// Returns whether nothing is fetched from here: neither a host nor a local file.
     ///
     /// ```
     /// use railurl::compare::guard;

@@ -47,7 +47,7 @@ impl<'a> View<'a> {
             && (is_same(self.port, other.port) || self.port(&default_port) == other.port(&default_port))
     }
 
-    /// Returns the port, or the default port of the scheme; empty if there is none.
+    /// Returns the port, or the default port of the scheme; empty if missing.
     pub(super) fn port(&self, default_port: impl Fn(&str) -> Option<u16>) -> Cow<'a, str> {
         if !self.port.is_empty() {
             return Cow::Borrowed(self.port);
@@ -126,7 +126,7 @@ pub(super) fn normalized(text: &str) -> Cow<'_, str> {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     loop {
-        // Of other bytes, some stand for themselves as well.
+        // Other bytes may stand for themselves as well.
         let (plain, others) = rest.split_at(first(rest.as_bytes(), outside_url_code_points));
         out.push_str(plain);
         let Some(next) = others.chars().next() else { return Cow::Owned(out) };

@@ -126,7 +126,7 @@ where
 /// assert!(!compare::agree("http:///example.com/", None, &dialects));
 /// ```
 pub fn agree<P: Copy + Into<Parser>>(input: &str, base: Option<&str>, parsers: &[P]) -> bool {
-    // What is proved and tested about the language is about texts without a base.
+    // Proofs and tests of the language cover texts without a base.
     #[cfg(feature = "unambiguous")]
     if base.is_none()
         && parsers.iter().all(|&parser| parser.into().accepts_unambiguous_urls())
@@ -439,9 +439,9 @@ pub enum SourceKind {
     ReadAs(Component),
     /// The value comes from the base. The production is the form of the input.
     Base,
-    /// There is no value. The production is the form of the input.
+    /// The value is missing. The production is the form of the input.
     Nowhere,
-    /// The input was rejected. The production and the bytes are those of the failure.
+    /// The input was rejected. The production and the bytes come from the failure.
     Failure,
 }
 

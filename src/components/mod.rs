@@ -104,7 +104,7 @@ impl Url {
             // An `@` precedes the host.
             Component::Username => (self.href.offsets.username_end < self.href.offsets.host).then(|| self.username()),
             Component::Password => self.password(),
-            // In the 2015 standard, an empty host means no host.
+            // An empty host means no host in the 2015 standard.
             Component::Host if !self.has_authority() => None,
             Component::Host if !self.has_host() && self.dialect().is_railroad_2015() => None,
             Component::Host => Some(self.host_str().unwrap_or_default()),

@@ -91,7 +91,7 @@ impl Dialect {
 
     /// Returns the encoding with a given label, for [`Options::encoding`](crate::Options::encoding).
     ///
-    /// Labels are those of the Encoding Standard, as in [`encoding_for_label`](crate::encoding::encoding_for_label). Web::URL also accepts labels of
+    /// Takes the labels of the Encoding Standard, as in [`encoding_for_label`](crate::encoding::encoding_for_label). Web::URL also accepts labels of
     /// encodings that the standard lacks, such as UTF-7 and IBM037, and uses UTF-8 for them.
     ///
     /// # Errors
@@ -130,7 +130,7 @@ impl Dialect {
         Dialect::ALL.iter().chain(Dialect::RELEASES).copied().filter(move |&dialect| name(dialect) == name(self))
     }
 
-    /// Returns the numbers of a browser's versions that are read by this one. Specifications have none.
+    /// Returns the numbers of a browser's versions for which this one stands. Specifications have none.
     fn versions(self) -> Vec<&'static str> {
         #[cfg(feature = "implementations")]
         if let Some(browser) = self.browser() {
@@ -238,8 +238,8 @@ impl Parser {
         }
     }
 
-    /// Returns what a result has to be read with: that the version that was asked for was not compared with the program,
-    /// and which version is read by instead.
+    /// Returns the note of a result: that the requested version was not compared with the program,
+    /// and which version is used instead.
     ///
     /// ```
     /// use railurl::dialect::Parser;
@@ -394,9 +394,9 @@ pub struct UnknownDialect {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Problem {
-    /// There is no such name among the known ones.
+    /// The name is unknown.
     Name(Vec<&'static str>),
-    /// There is no such version, for this reason.
+    /// The version is unknown, for this reason.
     Version(String),
 }
 

@@ -203,7 +203,7 @@ impl ParseError {
         }
     }
 
-    /// Returns whether the input needs a base: it is a relative reference, and there is no base, or the base has an
+    /// Returns whether the input needs a base: it is a relative reference, and the base is missing, or the base has an
     /// opaque path (such as `mailto:jane@example.com`). Only the living standard tells.
     ///
     /// ```

@@ -13,7 +13,7 @@ use crate::components::Component;
 #[cfg(feature = "implementations")]
 use crate::implementations::Reason;
 
-/// The error when a setter changed nothing: the reason, and the bytes of the value that it is about.
+/// The error when a setter changed nothing: the reason, and the span of the value.
 ///
 /// ```
 /// use railurl::{Url, error::{NotApplicable, SetterErrorKind}};

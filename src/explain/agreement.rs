@@ -1,9 +1,9 @@
 //! Proofs that two parsers read a component alike: in every text of a language, whatever its length.
 //!
 //! [`agreement`] asks the question of [`railurl_grammar::analyze::agreement`] about the grammars of two parsers. A proof
-//! is about spans, and about the rules: the same bytes of the input are the component. It rests on what tests check: that
+//! covers spans and rules: the same bytes of the input are the component. It rests on what tests check: that
 //! the parser reads as its rules say, that code between the rules does what the [pipeline](crate::implementations) says,
-//! and that the rules are those of the program. A difference is confirmed by the parsers themselves before it is
+//! and that the rules describe the program. A difference is confirmed by the parsers themselves before it is
 //! returned.
 
 use alloc::boxed::Box;

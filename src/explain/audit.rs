@@ -156,7 +156,7 @@ impl Filter {
 
     /// Lets URLs through in which the checker finds no host, and compares the bytes that both find, none included.
     ///
-    /// By default, a check refuses a URL without a host: an audit of the host is about URLs in which the checker finds one.
+    /// By default, a check refuses a URL without a host: an audit of the host covers URLs in which the checker finds one.
     /// A fetcher that finds none goes where its [client](crate::compare::Client) goes then.
     ///
     /// ```
@@ -353,7 +353,7 @@ pub enum Values {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Bypass {
-    /// The URL. It is a shortest one, but for texts of the same form as those that the rules read differently and the
+    /// The URL. It is a shortest one, except for texts of the same form as those that the rules read differently and the
     /// parsers alike.
     pub url: String,
     /// The values that the checker and the fetcher find.
@@ -408,8 +408,8 @@ impl core::error::Error for AuditError {}
 /// With a [test of hosts](Filter::allowing), decides instead whether the checker's host can pass it and the fetcher go to
 /// a host that does not. The search visits `states` states at most.
 ///
-/// A proof is about the bytes of the component, and rests on what that of
-/// [`agreement`](super::agreement::agreement) does. For hosts, schemes and ports, it is about their values as well, if
+/// A proof covers the bytes of the component, and assumes what a proof of
+/// [`agreement`](super::agreement::agreement) does. For hosts, schemes and ports, it covers their values as well, if
 /// [`Proof::values`] says so. A bypass is confirmed by the parsers themselves.
 ///
 /// ```
@@ -445,7 +445,7 @@ pub fn audit(
     if analyze::shortest(&passing).map_err(rules)?.is_none() {
         return Err(AuditError::NothingPasses);
     }
-    // All texts that pass are of the first part that is no refusal.
+    // The first part that does not refuse has all texts that pass.
     let texts = filter.parts.iter().find(|(_, _, is_refused)| !is_refused);
     let texts = texts.map(|(grammar, rule, _)| (grammar, rule.as_str()));
     let [first, second] = parsers.map(|parser| marked(parser, component, texts).map_err(AuditError::Rules));
@@ -526,7 +526,7 @@ pub fn connects_without_host(fetcher: Parser) -> Option<&'static str> {
     client.without_host.or(client.scheme_without_host).or(by_parser)
 }
 
-/// Returns the host that the checker finds, and the one that the fetcher's client connects to. A local file is none.
+/// Returns the host that the checker finds, and the one that the fetcher's client connects to. A local file has none.
 fn hosts_of(parsers: [Parser; 2], text: &str) -> [Option<String>; 2] {
     let guarded = guard(text, None, parsers[0], parsers[1]);
     let fetched = guarded.fetched.ok().filter(|endpoint| !endpoint.is_nowhere());

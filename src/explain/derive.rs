@@ -17,13 +17,13 @@ use super::plan::{Plan, Stage};
 use super::text::{Text, shortened};
 use super::{Derivation, Documentation, Expectation, Predicate, Row, Step, Stop};
 
-/// The maximum number of predicates that are examined. A predicate may be asked at each code point of a run.
+/// The maximum number of predicates that are examined. A predicate may be evaluated at each code point of a run.
 const ASKED: usize = 64;
 
 /// The maximum number of expectations that are examined.
 const EXPECTED: usize = 64;
 
-/// The bytes that predicates may be asked about for each byte of a text.
+/// The bytes that predicates may read for each byte of a text.
 const ASKED_BYTES: usize = 256;
 
 /// Returns the derivations of an input: that of the whole, and those of texts that are read once more. Ends early
@@ -52,7 +52,7 @@ pub(super) fn derivations(plan: &Plan<'_>) -> Result<Vec<Derived>, TooLaborious>
     Ok(found)
 }
 
-/// The error when predicates are asked about so much text that a derivation would not take linear time.
+/// The error when predicates read so much text that a derivation would not take linear time.
 ///
 /// The interpreter tries every end that a part can have, and may ask a predicate about the part each time.
 #[derive(Debug)]
@@ -385,7 +385,7 @@ mod tests {
     use super::*;
     use crate::dialect::Parser;
 
-    /// Returns the number of times that predicates are asked, and the bytes that they are asked about.
+    /// Returns the number of times that predicates are evaluated, and the bytes that they read.
     fn asked(parser: Parser, input: &str) -> (usize, usize) {
         let plan = Plan::new(parser, input, None);
         let count = Cell::new((0, 0));

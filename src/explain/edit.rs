@@ -1,7 +1,7 @@
 //! The nearest text that a parser accepts: one edit in one place, or two in different places.
 //!
 //! The edits are those that people mean: a scheme before a host, a bracket, a character that is percent-encoded or left
-//! out. Each is tried with the parser. Of those that it accepts, the first that keeps the components of the input counts.
+//! out. The parser tries each. The first accepted one that keeps the components of the input counts.
 //! Before them all come two that change the components, because the input reads so to people: a delimiter in a password
 //! is percent-encoded, and an address of `scp` becomes an `ssh` URL.
 //! If it accepts none, the input may have two mistakes: edits after which the parser fails elsewhere get a second one.
@@ -411,7 +411,7 @@ impl<'i> Candidates<'i> {
             return self.replace(name.len()..slashes, ":");
         }
         let first = &input[..input.find(['/', '\\', '?', '#']).unwrap_or(input.len())];
-        // With a base, a word is a path.
+        // A word is a path if there is a base.
         let is_whole = first.len() == input.len() && !self.has_base;
         let is_of_host = |c: char| c.is_alphanumeric() || "-._:[]@%".contains(c);
         if first.is_empty() || first.starts_with('.') || !first.chars().all(is_of_host) {
@@ -537,7 +537,7 @@ impl<'i> Candidates<'i> {
         let input = self.input;
         let tail = self.outline.tail.clone();
         if input.contains('\\') {
-            // Backslashes before the authority, too.
+            // Backslashes before the authority as well.
             let path = input.find(['?', '#']).unwrap_or(input.len());
             self.each(0..path, &|_, c| (c == '\\').then(|| "/".to_string()));
         }

@@ -166,7 +166,7 @@ pub struct Explanation {
     pub input: String,
     /// The name of the parser.
     pub parser: &'static str,
-    /// That the version that was asked for was not compared with the program: [`Parser::note`].
+    /// The note that the requested version was not compared with the program: [`Parser::note`].
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub note: Option<String>,
     /// The base, if one was given.
@@ -273,7 +273,7 @@ pub struct Part {
     pub rule: &'static str,
     /// The text as the parser finds it. `None` if it is not in the input.
     pub written: Option<String>,
-    /// The text of the result. `None` if the component is missing there, or if there is no result.
+    /// The text of the result. `None` if the component is missing there, or if the input has no result.
     pub result: Option<String>,
     /// Whether the production reads it to its end. `false` for the last component of a text that stops matching in it.
     pub is_complete: bool,
@@ -309,7 +309,7 @@ pub struct Derivation {
     /// The steps in the order of the text, each after the one that it is a part of. If the text does not match, these
     /// are the steps of the attempt that came furthest.
     pub steps: Vec<Step>,
-    /// The predicates that were asked, also in rows that were not taken.
+    /// The predicates that were evaluated, also in rows that were not taken.
     pub predicates: Vec<Predicate>,
     /// The place where the text stops matching. `None` if the text matches.
     pub stop: Option<Stop>,
@@ -379,14 +379,14 @@ pub struct Row {
     pub name: Cow<'static, str>,
 }
 
-/// A predicate that was asked.
+/// A predicate that was evaluated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Predicate {
     /// The name in the rule file.
     pub name: String,
-    /// The text that it was asked about. `None` if it takes none.
+    /// Its argument. `None` if it takes none.
     pub argument: Option<String>,
     /// The answer.
     pub holds: bool,
@@ -429,7 +429,7 @@ pub struct FailureReport {
     pub message: String,
     /// The production that failed.
     pub rule: &'static str,
-    /// The bytes of the input that the reason is about.
+    /// The offending bytes of the input.
     pub span: Range<usize>,
     /// Whether the productions match. If they do, a step that is not part of the grammar failed, such as the host
     /// parser. `None` if the input was not derived.

@@ -31,7 +31,7 @@ pub(super) struct Loaded {
 
 /// Returns the grammar that a parser is generated from.
 ///
-/// Each grammar is read once, when it is first needed.
+/// The grammars, each read once, when it is first needed.
 ///
 /// ```
 /// use railurl::{Dialect, explain};
@@ -98,7 +98,7 @@ fn text_of_file(name: &str) -> Option<&'static str> {
     files.find(|file| file.0 == name).map(|file| file.1).or_else(|| rules::text(name))
 }
 
-/// The answer of a predicate, by its name and the text that it asks about. `None` if there is no such predicate.
+/// The answer of a predicate, by its name and the text that it asks about. `None` for an unknown predicate.
 pub(super) type Holds<'w> = Box<dyn Fn(&str, Option<&str>) -> Option<bool> + 'w>;
 
 /// A production that is read, and the text that it reads.
@@ -282,9 +282,9 @@ const RFC_3987: &[Place] = &[
     Place::Component(Component::Fragment, &["ifragment"]),
 ];
 
-/// Returns the production that reads an input: the first start rule, but for what url-spec reads relative to a base.
+/// Returns the production that reads an input: the first start rule, except for what url-spec reads relative to a base.
 pub(super) fn start_rule(dialect: Dialect, input: &str, base: Option<&str>) -> &'static str {
-    // Without a base, an input is its own.
+    // An input without a base is its own base.
     if dialect == Dialect::UrlSpec && base.is_some() && url_spec::parse(input).is_none() {
         return "relative-url";
     }

@@ -1,6 +1,6 @@
 //! Regular expressions as grammars: the texts in which an expression finds something.
 //!
-//! The syntax is that of [`regex_syntax`], which most engines share. [`grammar()`] translates an expression to rules, so
+//! The syntax follows [`regex_syntax`], which most engines share. [`grammar()`] translates an expression to rules, so
 //! that proofs can be about the texts that it matches. As `re.search` and most engines do, an expression finds a match
 //! anywhere in a text:
 //!
@@ -82,7 +82,7 @@ impl RegexError {
 ///
 /// # Errors
 ///
-/// Fails if the expression has mistakes, if it is not regular, if it matches bytes that are no text, or if it repeats a
+/// Fails if the expression has mistakes, if it is not regular, if it matches bytes that are not text, or if it repeats a
 /// part more than 1000 times.
 pub fn grammar(expression: &str) -> Result<Grammar, RegexError> {
     let tree = ast::parse::Parser::new()

@@ -85,7 +85,7 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// `input` is not a host. The error has the reason and the bytes of `input` that it is about.
+    /// `input` is not a host. The error carries the reason and a span of `input`.
     ///
     /// ```
     /// use railurl::Host;
@@ -107,7 +107,7 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// `input` is not a host. The error has the reason and the bytes of `input` that it is about.
+    /// `input` is not a host. The error carries the reason and a span of `input`.
     ///
     /// ```
     /// use railurl::Host;

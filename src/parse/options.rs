@@ -261,7 +261,7 @@ impl<'b> Options<'b> {
     /// Parses `input`, and reports the changes that make the result.
     #[cfg(feature = "explain")]
     pub(crate) fn record(&self, input: &str, recorder: &mut dyn railurl_canon::changes::Recorder) {
-        // Without a base, there is no result.
+        // A base is needed for a result.
         self.with_base(|base| specification(self.dialect).record(input, base, self.encoding, recorder)).ok();
     }
 

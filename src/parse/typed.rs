@@ -8,7 +8,7 @@ use railurl_parser::living::{self as parser, syntax};
 use crate::error::Lint;
 use crate::{Outcome, ParseError, Violation};
 
-/// Schemes after which people type a number, or whose text is no host. Browsers know these schemes as well.
+/// Schemes after which people type a number, or whose text is not a host. Browsers know these schemes as well.
 const NOT_A_HOST: [&str; 12] =
     ["about", "blob", "callto", "data", "fax", "javascript", "mailto", "news", "sip", "sms", "tel", "urn"];
 

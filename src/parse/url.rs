@@ -63,7 +63,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The input is not a URL. The error has the reason and the bytes of the input that it is about.
+    /// The input is not a URL. The error carries the reason and a span of the input.
     ///
     /// ```
     /// use railurl::Url;
@@ -149,7 +149,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The input is not a URL. The error has the reason and the bytes of the input that it is about.
+    /// The input is not a URL. The error carries the reason and a span of the input.
     ///
     /// ```
     /// use railurl::Url;

@@ -9,7 +9,7 @@ use crate::error::{NotValid, NotValidKind};
 use crate::{Dialect, Options, Url, Violation};
 
 impl Options<'_> {
-    /// Checks whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), which is what the
+    /// Checks whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), the form that the
     /// specification tells authors to write. A relative one is valid only with a base.
     ///
     /// The URL Standard defines this by a grammar separate from its parser, and says that it "defines what input would

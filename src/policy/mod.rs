@@ -1,8 +1,8 @@
 //! Where requests may go: one policy for all guards.
 //!
 //! A server that fetches the URLs of others has to say where a fetch may go. A [`Policy`] says it as data: the same JSON is
-//! read by the guards for Rust, Python and JavaScript, which all ask this module. A guard calls [`Policy::check`] for the URL
-//! that its client is about to fetch and for each redirect, [`Policy::check_host`] and [`Policy::check_port`] where the
+//! used by the guards for Rust, Python and JavaScript, which all call this module. A guard calls [`Policy::check`] for the URL
+//! that its client will fetch and for each redirect, [`Policy::check_host`] and [`Policy::check_port`] where the
 //! client connects, and [`Policy::check_address`] for every address of the name. The [guide] explains the pattern.
 //!
 //! ```
@@ -204,7 +204,7 @@ impl Policy {
 
     /// Checks the host of a connection: a name, or an address without brackets.
     ///
-    /// Guards call it where the client connects, too: the client may read the URL by other rules.
+    /// Guards call it where the client connects as well: the client may read the URL by other rules.
     ///
     /// ```
     /// use railurl::policy::Policy;

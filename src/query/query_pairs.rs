@@ -510,7 +510,7 @@ impl<'u> QueryPairsMut<'u> {
         href.push('?');
         serialize_again_into(query, from, &mut href);
         if href.ends_with('?') {
-            // There are no pairs.
+            // The query is empty.
             href.pop();
         }
         self.url.href.text = href;

@@ -83,7 +83,7 @@ impl SearchParams {
         self.pairs.len()
     }
 
-    /// Returns whether there are no pairs.
+    /// Returns whether the list is empty.
     ///
     /// ```
     /// use railurl::SearchParams;
@@ -266,7 +266,7 @@ impl SearchParams {
     }
 
     /// Sets the value of the first pair with this name and removes the others:
-    /// [`set`](https://url.spec.whatwg.org/#dom-urlsearchparams-set). If there is none, adds a pair at the end.
+    /// [`set`](https://url.spec.whatwg.org/#dom-urlsearchparams-set). Adds a pair at the end if the name is missing.
     ///
     /// ```
     /// let mut params = railurl::SearchParams::parse("a=1&b=2&a=3");
@@ -298,7 +298,7 @@ impl fmt::Display for SearchParams {
     /// [`application/x-www-form-urlencoded` serialization](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // As if nothing were encoded.
+        // Compares as if nothing were encoded.
         let length = self.iter().map(|(name, value)| name.len() + value.len() + "=&".len()).sum();
         let mut text = String::with_capacity(length);
         for (name, value) in self.iter() {
@@ -451,7 +451,7 @@ impl IntoIterator for SearchParams {
 pub struct SearchParamsMut<'u> {
     /// The query. Pairs are appended here as long as none are read.
     query: QueryPairsMut<'u>,
-    /// All pairs, decoded when they are first needed.
+    /// The pairs, decoded when they are first needed.
     params: OnceCell<SearchParams>,
     changed: bool,
 }

@@ -166,7 +166,7 @@ impl Url {
         self.change(Setting::Host(host))
     }
 
-    /// Sets the host to a [`Host`], such as that of another URL.
+    /// Sets the host to a [`Host`], such as another URL's.
     ///
     /// The host's text is set by [`set_host`](Self::set_host): in a special URL, an opaque host becomes a domain.
     ///
@@ -317,7 +317,7 @@ impl Url {
 
     /// Removes the [query](https://url.spec.whatwg.org/#concept-url-query) and its question mark.
     ///
-    /// Unlike [`set_query`](Self::set_query), this cannot fail, and there is no result to handle. In another dialect
+    /// Unlike [`set_query`](Self::set_query), this cannot fail, so the caller has no result to handle. In another dialect
     /// than the living standard, the rest is parsed again; if it is no URL there, the URL is left unchanged.
     ///
     /// ```
@@ -356,7 +356,7 @@ impl Url {
     /// Sets the scheme to any other, special or not, and parses the URL again.
     ///
     /// [`set_scheme`](Self::set_scheme) never makes a special URL one that is not special, nor the reverse: the two are
-    /// read by different rules. This is for programs that mean it. The rules of the new scheme apply to the text of all
+    /// parsed by different rules. This is for programs that mean it. The rules of the new scheme apply to the text of all
     /// components: an opaque host becomes a domain or an address, a backslash in a path becomes a slash, and a port
     /// that is the new scheme's default is removed. (A default port of the old scheme is not in the text, and does not
     /// come back.)

@@ -235,7 +235,7 @@ reasons! {
     ];
     /// There are credentials. Parsers divide them differently, drop them, or reject some.
     UserInfo => "user-info", "there are credentials", ["http://u:p@a.b/", "http://a@b@c.d/", "http://a;b@c.d/"];
-    /// There is no host.
+    /// The host is missing.
     EmptyHost => "empty-host", "there is no host", ["http://", "http:///a.b", "http://?q", "http://:80/"];
     /// A backslash. Some parsers read it as a slash.
     Backslash => "backslash", "a backslash is a slash to some only", [
@@ -263,11 +263,11 @@ reasons! {
     NumericLabel => "numeric-label", "the last label of the host begins with a digit", [
         "http://127.1/", "http://2130706433/", "http://0x7f000001/", "http://a.1/", "http://a.1b/",
     ];
-    /// Four numbers are no address as it is usually written.
+    /// Four numbers do not form an address as it is usually written.
     Ipv4Address => "ipv4-address", "the address is not four numbers up to 255 without leading zeros", [
         "http://127.0.0.01/", "http://0177.0.0.1/", "http://256.0.0.1/", "http://1.2.3.4.5/",
     ];
-    /// The host is in brackets: an IPv6 address, or what is none. Zones, zeros, dots and capitals are read differently; and
+    /// The host is in brackets: an IPv6 address, or something else. Zones, zeros, dots and capitals are read differently; and
     /// parsers that look for the first colon find the host `[2001`.
     Ipv6Address => "ipv6-address", "the host is an address in brackets", [
         "http://[::1]/", "http://[1:2:3:4:5:6:7:8]/", "http://[2001:db8::]/", "http://[fe80::1%25eth0]/", "http://[::1/",

@@ -162,7 +162,7 @@ impl Url {
     ///
     /// [`NotFile`](FilePathError::NotFile) if the scheme is not `file`; on Unix [`Host`](FilePathError::Host) if there
     /// is a host; on Windows, where a host is a server, `Host` if that is an IPv6 address, or `.`, which would make the
-    /// path a device's, and [`NoDrive`](FilePathError::NoDrive) if there is no drive; [`Name`](FilePathError::Name) if a
+    /// path a device's, and [`NoDrive`](FilePathError::NoDrive) without a drive; [`Name`](FilePathError::Name) if a
     /// segment does not decode to exactly one name (`%2F` must not lead to another directory), or, on Windows, to one
     /// that [Windows does not take literally](crate::file_path).
     ///
@@ -225,7 +225,7 @@ impl Url {
     ///
     /// [`NotFile`](FilePathError::NotFile) if the scheme is not `file`; for a Unix path [`Host`](FilePathError::Host)
     /// if there is a host; for a Windows path, where a host is a server, `Host` if that is an IPv6 address, or `.`, which
-    /// would make the path a device's, and [`NoDrive`](FilePathError::NoDrive) if there is no drive;
+    /// would make the path a device's, and [`NoDrive`](FilePathError::NoDrive) without a drive;
     /// [`Name`](FilePathError::Name) if a segment does not decode to the UTF-8 text of one name, or for a Windows path to
     /// one that [Windows does not take literally](crate::file_path).
     ///
@@ -296,7 +296,7 @@ fn to_path(host: Option<&str>, pathname: &str) -> Result<PathBuf, FilePathError>
     windows::to_path(host, pathname).map(PathBuf::from)
 }
 
-/// Appends the names of a path, percent-encoded, each with a slash before it; a single slash if there are none. `..`
+/// Appends the names of a path, percent-encoded, each with a slash before it; a single slash if none exist. `..`
 /// removes the name before it, but never one of the first `fixed`.
 #[inline]
 fn push_names<'p>(
@@ -363,7 +363,7 @@ mod unix {
 
     #[inline]
     pub(super) fn to_path(host: Option<&str>, pathname: &str) -> Result<Vec<u8>, FilePathError> {
-        // Some dialects do not remove `localhost`.
+        // `localhost` is not removed in some dialects.
         if host.is_some_and(|host| host != "localhost") {
             return Err(FilePathError::Host);
         }
@@ -429,7 +429,7 @@ mod windows {
 
     #[inline]
     pub(super) fn push_path(path: &str, href: &mut String) -> Result<(), FilePathError> {
-        // In a verbatim path only the backslash is a separator.
+        // Verbatim paths have only backslashes as separators.
         let (path, is_verbatim) = match path.strip_prefix(r"\\?\") {
             Some(path) => (path, true),
             None => (path, false),

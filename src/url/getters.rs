@@ -284,7 +284,7 @@ impl Url {
         self.href.authority.port
     }
 
-    /// Returns the port's digits as they stand in the URL. `None` if there is no port.
+    /// Returns the port's digits as they stand in the URL. `None` without a port.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("http://a:00081/")?.port_str(), Some("81"));

@@ -112,7 +112,7 @@ fn readable(component: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Returns the length of the run of percent-encoded bytes at the start of `text`. If there is none, the length of the
+/// Returns the length of the run of percent-encoded bytes at the start of `text`. Without such a run, the length of the
 /// `%`.
 #[inline]
 fn encoded_length(text: &str) -> usize {
@@ -125,7 +125,7 @@ fn encoded_length(text: &str) -> usize {
 fn decoded_run(run: &str) -> String {
     let mut out = String::with_capacity(run.len());
     let bytes = percent_decode(run.as_bytes());
-    // Each byte takes three characters of the run.
+    // A byte takes three characters of the run.
     let mut rest = run;
     for chunk in bytes.utf8_chunks() {
         for c in chunk.valid().chars() {

@@ -16,7 +16,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`InvalidData`](io::ErrorKind::InvalidData) if there is no host or no port; the system's error if the domain
+    /// [`InvalidData`](io::ErrorKind::InvalidData) without a host or a port; the system's error if the domain
     /// does not resolve.
     ///
     /// ```

@@ -1,6 +1,6 @@
 //! SURT, the *Sort-friendly URI Reordering Transform*: the keys of web archives.
 //!
-//! The rules are those of Internet Archive's package [`surt`](https://pypi.org/project/surt/) 0.3.1. A key has one of two
+//! Follows the rules of Internet Archive's package [`surt`](https://pypi.org/project/surt/) 0.3.1. A key has one of two
 //! sources, which give different keys where the package and the URL Standard read a text differently, as for
 //! `http://a.example\@b.example/`:
 //!
@@ -30,7 +30,7 @@ fn escaped(block: Block) -> Block {
 /// The maximum number of digits that Python's `int` reads.
 const MAX_DIGITS: usize = 4300;
 
-/// The options of SURT keys. Names and defaults are those of the package `surt`.
+/// The options of SURT keys, with the names and defaults of the package `surt`.
 ///
 /// Its other options, `auth_strip_user`, `auth_strip_pass` and `hash_strip`, have no effect: user names, passwords and
 /// fragments are never part of a key. `public_suffix` fails in Python 3: see [`SuffixList`](super::SuffixList) for that.
@@ -470,7 +470,7 @@ impl Surt {
         }
     }
 
-    /// Writes the query, and a slash before it if there is no path.
+    /// Writes the query, and a slash before it without a path.
     fn write_query(&mut self, parts: &Parts<'_>, has_path: bool) {
         let Surt { options, key, other, .. } = self;
         if parts.query.is_empty() {
@@ -573,7 +573,7 @@ struct Rest<'i> {
     text: &'i [u8],
 }
 
-/// Returns the scheme, `http` if there is none. Of several `http://` and `https://`, the last counts.
+/// Returns the scheme, `http` if none exists. The last of several `http://` and `https://` counts.
 fn split_scheme(mut input: &[u8]) -> (&[u8], Rest<'_>) {
     let mut last = None;
     while let Some((scheme, rest)) = [&b"http"[..], b"https"].into_iter().find_map(|scheme| {

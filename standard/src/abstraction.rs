@@ -1,7 +1,7 @@
 //! Values that are known in part, and what a step does with them.
 //!
 //! A string is known by its place in the tree of all texts that the sentences compare strings with, by whether it is a
-//! Windows drive letter, and by the part of the input that flowed into it. What is not known is decided: a step is run
+//! Windows drive letter, and by the part of the input that flowed into it. An unknown value is decided: a step is run
 //! once for each way in which its conditions can turn out.
 
 use std::collections::BTreeMap;
@@ -99,7 +99,7 @@ pub(crate) struct Abstraction {
     pub(crate) used: usize,
     /// The symbols that may come next, by their distance: bit sets.
     pub(crate) ahead: [u64; 4],
-    /// All symbols, and the end: none.
+    /// The symbols, and the end: none.
     pub(crate) symbols: Rc<Vec<Option<char>>>,
     pub(crate) texts: Rc<Texts>,
     /// The number of effects before the buffer was emptied.

@@ -9,7 +9,7 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use crate::tree::Op;
 use crate::value::{Encoder, Value};
 
-/// Makes a value of others; `index` is that of the innermost loop.
+/// Makes a value of others; `index` is the innermost loop's.
 pub(crate) fn make(op: Op, values: &[Value], index: usize) -> Option<Value> {
     use Value::{Bytes, Code, Int, Str};
     let text = |at: usize| values.get(at).and_then(Value::as_text);

@@ -191,7 +191,7 @@ impl Program {
         self.steps
     }
 
-    /// Returns whether there are no steps.
+    /// Returns whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.steps == 0
     }

@@ -223,7 +223,7 @@ struct Prover<'p> {
     controls: RefCell<Numbered<Control>>,
     outcomes: RefCell<Numbered<Vec<Outcome>>>,
     memory: RefCell<Memory>,
-    /// Of control states that no input tells apart, the one that stands for all.
+    /// The control state that stands for all that no input tells apart.
     equal: HashMap<Node, u32>,
     /// Where the machine goes back, it is in one of these control states, by the one in which the buffer began.
     again: RefCell<HashMap<u32, BTreeSet<u32>>>,
@@ -455,7 +455,7 @@ impl Prover<'_> {
             let mut kinds = HashSet::new();
             for symbol in 0..self.symbols.len() - 1 {
                 let (runs, threads, now) = &*pair;
-                // Of symbols that both sides read alike, one is enough.
+                // One of the symbols on which both sides agree is enough.
                 let mut kind = Vec::new();
                 for run in runs {
                     self.kind(run, symbol, &mut kind)?;
@@ -631,7 +631,7 @@ impl Prover<'_> {
         self.controls.borrow().things[number as usize].clone()
     }
 
-    /// The variables after a step: those that are there before the first, but for what never changes.
+    /// The variables after a step: those that are there before the first, except for what never changes.
     fn control(&self, frame: &Frame<'_>) -> Control {
         let known = |name: u16| Known::new(&frame.get(name), &self.texts);
         let names = ["state", "buffer", "atSignSeen", "insideBrackets", "passwordTokenSeen"];
@@ -940,7 +940,7 @@ impl Prover<'_> {
         for (at, name) in SPANS.iter().enumerate() {
             let (text, rule) = (of_text[at], of_rule[at]);
             let agree = match (end, at) {
-                // What comes after a failure was not read; the digits of a port may go on.
+                // The text after a failure was not read; the digits of a port may go on.
                 (End::Failed(_), 3..) => true,
                 (End::Failed(_) | End::Returned, _) if text == Hull::Missing => true,
                 (_, 5 | 6) => text == rule,
@@ -953,7 +953,7 @@ impl Prover<'_> {
         if !is_plain {
             return None;
         }
-        // What the code beside the rules rejects, by the structure.
+        // Inputs that code outside the rules rejects, by the structure.
         let is_there = |at: usize| of_rule[at] != Hull::Missing;
         let needs_host = self.needs_host(run.control);
         let misses = is_there(2) && !matches!(of_rule[2], Hull::Span(..)) && (needs_host || is_there(1) || is_there(3));

@@ -13,7 +13,7 @@ use crate::tree::{Op, Readings, Tree};
 /// The grammar of the English, without the names that a text defines.
 pub const ENGLISH: &str = include_str!("../rules/english.railroad");
 
-/// Algorithms that are left out: where their steps need what is outside of the text, or are no steps on URLs.
+/// Algorithms that are left out: where their steps need what is outside of the text, or are not steps on URLs.
 pub const LEFT_OUT: &[(&str, &str)] = &[
     ("public suffix", "it needs the Public Suffix List"),
     ("registrable domain", "it needs the Public Suffix List"),

@@ -1,7 +1,7 @@
 //! A rule of a rule file as threads in the order in which full backtracking tries them.
 //!
 //! Rule files without recursion are regular, so a rule is a program of instructions, and a state is the ordered list of
-//! the threads that still match. Of two threads at the same instruction the first wins, whatever it read before. Each
+//! the threads that still match. The first of two threads at the same instruction wins, whatever it read before. Each
 //! thread knows where its components began and ended, and what its look-ahead still waits for.
 
 use railurl_grammar::{Grammar, Kind, Node};
@@ -52,7 +52,7 @@ pub(crate) struct Thread {
     waits: Vec<Wait>,
     /// The text that a predicate will ask about, and whether it is being read.
     text: (u16, bool),
-    /// Whether a port has a character that is no digit.
+    /// Whether a port has a character that is not a digit.
     pub(crate) odd_port: bool,
     /// Bit sets: the components that are being read.
     open: u8,
@@ -101,7 +101,7 @@ impl<'a> Regular<'a> {
             Kind::Sequence(children) => {
                 for (at, child) in children.iter().enumerate() {
                     self.item(grammar, child, rules, asked)?;
-                    // What no predicate asks about any more is forgotten.
+                    // Values that no predicate needs any more are forgotten.
                     let is_asked = |nodes: &[Node]| nodes.iter().any(|node| !self::asked(node).is_empty());
                     if is_asked(&children[at..=at]) && !is_asked(&children[at + 1..]) {
                         self.code.push(Instruction::Forget);

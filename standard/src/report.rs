@@ -19,7 +19,7 @@ const STANDARD: &str = "https://url.spec.whatwg.org/";
 ///
 /// # Errors
 ///
-/// The base does not parse, there is no such setter, or the text cannot be run on the input.
+/// The base does not parse, the setter is unknown, or the text cannot be run on the input.
 pub fn run(
     program: &Program,
     input: &str,
@@ -74,7 +74,7 @@ type Answers = Vec<(usize, Result<Answer, Error>)>;
 ///
 /// # Errors
 ///
-/// As for [`read`](crate::read()) and [`prove()`].
+/// Fails as [`read`](crate::read()) and [`prove()`] do.
 pub fn prove_all(text: &str, grammar: &Grammar, only: &str) -> Result<(String, bool), Error> {
     let program = crate::read(text)?;
     let wanted: Vec<Question> =

@@ -31,7 +31,7 @@ pub(crate) struct Frame<'p> {
     chars: Rc<Vec<char>>,
     /// Lists are not copied: variables that stand for a list of an object, with its place.
     aliases: Vec<(u16, &'p Tree)>,
-    /// Of the innermost loop over bytes: the index.
+    /// The index of the innermost loop over bytes.
     index: usize,
 }
 
@@ -127,7 +127,7 @@ impl<'p> Machine<'p> {
     ///
     /// # Errors
     ///
-    /// The program has no such algorithm, an assertion fails, a sentence is about a value that it is not made for, or the
+    /// The program has no such algorithm, an assertion fails, a sentence gets a value that it is not made for, or the
     /// steps are more than the input can need.
     pub fn call(&mut self, name: &str, arguments: Vec<Value>) -> Run<Value> {
         let program = self.program;
@@ -175,7 +175,7 @@ impl<'p> Machine<'p> {
     ///
     /// # Errors
     ///
-    /// As for [`call`](Self::call).
+    /// Fails as [`call`](Self::call) does.
     pub fn get(&mut self, attribute: &str, url: &Value) -> Run<String> {
         if attribute == "href" {
             return Ok(self.call("URL serializer", vec![url.clone()])?.as_text().unwrap_or_default());
@@ -188,7 +188,7 @@ impl<'p> Machine<'p> {
     ///
     /// # Errors
     ///
-    /// As for [`call`](Self::call).
+    /// Fails as [`call`](Self::call) does.
     pub fn set(&mut self, attribute: &str, url: &Value, value: &str) -> Run<()> {
         self.allow(value.len());
         self.of_url(&format!("{attribute} setter"), url, Value::text(value)).map(drop)
@@ -429,7 +429,7 @@ impl<'p> Machine<'p> {
             Op::SkipBytes => frame.index += 2,
             Op::StartOver => {
                 if let Some(abs) = &mut self.abs {
-                    // What was in the buffer is read again.
+                    // The text in the buffer is read again.
                     abs.effects.truncate(abs.before_emptied);
                     abs.rewound = true;
                 }
@@ -678,7 +678,7 @@ impl<'p> Machine<'p> {
             return match &value {
                 Value::List(list) => match usize::try_from(at).ok().and_then(|at| list.get(at)) {
                     Some(item) => Ok(item.clone()),
-                    // `path[0]` of an empty path is no string.
+                    // `path[0]` of an empty path is not a string.
                     None if at == 0 => Ok(Value::Missing),
                     None => self.fail(format!("there is no item {at}")),
                 },
@@ -795,7 +795,7 @@ impl<'p> Machine<'p> {
                 let chosen = if self.condition(&kids[1], frame)? { &kids[0] } else { &kids[2] };
                 self.value(chosen, frame)?
             }
-            // The list of a `URLSearchParams` object is no part of a URL.
+            // The list of a `URLSearchParams` object is not part of a URL.
             Op::Params => Value::list(Vec::new()),
             Op::GivenOr => match frame.get(kids[0].id) {
                 Value::Missing => Value::Name(kids[1].id),
@@ -1012,7 +1012,7 @@ impl<'p> Machine<'p> {
         };
         match (known(a), known(b)) {
             (Ok(a), Ok(b)) => a == b,
-            // A text that is none of those that sentences compare with.
+            // A text with which no sentence compares.
             (Err(true), Ok(Value::Str(_))) | (Ok(Value::Str(_)), Err(true)) => false,
             (Err(true), Ok(Value::Null | Value::Missing)) => false,
             _ => self.decide(),
@@ -1078,7 +1078,7 @@ impl<'p> Machine<'p> {
         })
     }
 
-    /// Whether a value is what a definition says.
+    /// Whether a value satisfies a definition.
     fn meets(&mut self, value: &Value, meaning: &'p Tree, frame: &mut Frame<'p>) -> Run<bool> {
         let program = self.program;
         let kids = &meaning.kids;
@@ -1304,7 +1304,7 @@ pub(crate) fn new_url(program: &Program) -> Value {
 ///
 /// # Errors
 ///
-/// As for [`Machine::call`].
+/// Fails as [`Machine::call`] does.
 pub fn parse(
     machine: &mut Machine<'_>,
     input: &str,

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-/// Something in a specification that cannot be read or run: the line of the source, and the sentence, if it is about
+/// Something in a specification that cannot be read or run: the line of the source, and the sentence, if it comes from
 /// one.
 ///
 /// ```
@@ -74,7 +74,7 @@ pub struct Algorithm {
     pub rows: Vec<Vec<String>>,
 }
 
-/// What a source has.
+/// The content of a source.
 #[derive(Clone, Debug, Default)]
 pub struct Source {
     /// The algorithms, in order.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use encoding_rs::Encoding;
 
-/// A text that is none of those that sentences compare with.
+/// A text with which no sentence compares.
 pub(crate) const OTHER: u16 = u16::MAX - 1;
 /// A text of which nothing is known, not even that it is not empty.
 pub(crate) const UNKNOWN: u16 = u16::MAX;
@@ -93,9 +93,9 @@ pub enum Value {
     Encoding(&'static Encoding),
     /// An encoder.
     Encoder(Rc<RefCell<Encoder>>),
-    /// Of a proof: the code points ahead, from one; a value that is known in part.
+    /// In a proof, the code points ahead, from one, which are known in part.
     Ahead(usize),
-    /// Of a proof: a value that is known in part.
+    /// In a proof, a value that is known in part, such as a buffer or a number.
     Abs(Abs),
 }
 

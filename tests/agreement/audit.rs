@@ -168,7 +168,7 @@ const IN_USE: &[InUse] = &[
     },
 ];
 
-/// The document has a row for each answer, and each is what the audit says.
+/// The document has a row for each answer, and the audit gives that answer.
 #[test]
 fn filters_in_use_have_the_answers_of_the_document() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/guarding.md");

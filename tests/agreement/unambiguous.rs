@@ -67,7 +67,7 @@ fn every_version() -> Vec<Parser> {
     Parser::all().flat_map(Parser::releases).collect()
 }
 
-/// Each row of the tables is needed, and the page has it.
+/// The page has every row of the tables, and every row is needed.
 #[test]
 fn every_exception_is_needed() {
     let page = page();
@@ -103,7 +103,7 @@ fn document(name: &str) -> String {
     std::fs::read_to_string(format!("{}/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
 
-/// Each document that makes the promise names the number of parsers.
+/// Documents that make the promise name the number of parsers.
 #[test]
 fn documents_say_of_how_many_parsers_the_promise_is() {
     let counts = format!("{} parsers, in {} versions", Parser::all().count(), every_version().len());
@@ -197,7 +197,7 @@ for_each_component! {
     all_others_find_the_same_fragment: all_agree Fragment,
 }
 
-/// With another scheme, the parsers that support it agree as well.
+/// The parsers that support another scheme agree on it as well.
 #[test]
 fn other_schemes_are_read_alike_where_they_are_supported() {
     let text = rules::text("unambiguous.railroad").unwrap();
@@ -222,7 +222,7 @@ fn decoded(text: &str) -> String {
     if once == text { once.into_owned() } else { decoded(&once) }
 }
 
-/// What a text is to all parsers.
+/// The answer of all parsers to a text.
 #[derive(Debug, PartialEq, Eq)]
 enum Verdict {
     Rejected(Vec<&'static str>),
@@ -281,7 +281,7 @@ fn verdict_of(parsers: &[Parser], text: &str) -> Verdict {
 }
 
 /// Only the parsers of the table reject a text of the language, and no two find different components.
-fn assert_read_alike(parsers: &[Parser], text: &str) {
+fn assert_parsers_agree(parsers: &[Parser], text: &str) {
     match verdict_of(parsers, text) {
         Verdict::Alike => {}
         Verdict::Rejected(names) if names.iter().all(|name| REJECTING.iter().any(|row| row.0 == *name)) => {}
@@ -356,7 +356,7 @@ fn no_character_can_be_added() {
 
 /// Random sentences are read alike by the parsers themselves. So are damaged ones that are still in the language.
 #[test]
-fn sentences_are_read_alike() {
+fn parsers_agree_on_sentences() {
     let language = language();
     let interpreter = Interpreter::new(&language).unwrap();
     let expression = regex(REGEX);
@@ -378,7 +378,7 @@ fn sentences_are_read_alike() {
             assert_eq!(is_in, expression.is_match(&text), "{text}");
             if is_in {
                 accepted += 1;
-                assert_read_alike(if number % 8 == 0 { &every } else { &newest }, &text);
+                assert_parsers_agree(if number % 8 == 0 { &every } else { &newest }, &text);
             }
         }
     }
@@ -390,7 +390,7 @@ fn regex(expression: &str) -> regex::Regex {
 }
 
 #[test]
-fn the_expression_is_that_of_the_rules() {
+fn the_expression_matches_the_rules() {
     let written = export::regex(&language(), "url", None).unwrap();
     assert_eq!(REGEX, written, "write it to src/unambiguous/regex.txt and docs/unambiguous-urls.md");
     let page = page();
@@ -500,7 +500,7 @@ fn requests_prepares_urls_of_the_language() {
     assert!(changed > 500, "{changed}");
 }
 
-/// Returns a component with its escapes in upper case, but for unreserved characters, which are decoded.
+/// Returns a component with its escapes in upper case, except for unreserved characters, which are decoded.
 fn requoted(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;

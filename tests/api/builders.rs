@@ -76,7 +76,7 @@ proptest! {
         if expected.len() == before.query_pairs().count() {
             prop_assert_eq!(&changed, &before);
         } else {
-            // Each pair that is kept is spelled as before.
+            // Kept pairs are spelled as before.
             let old: Vec<&str> = before.query().unwrap().split('&').collect();
             prop_assert!(changed.query().is_none_or(|query| query.split('&').all(|pair| old.contains(&pair))));
             prop_assert_eq!(changed.query().is_none(), expected.is_empty());

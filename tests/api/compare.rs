@@ -174,7 +174,7 @@ fn confusions_have_bytes_and_an_input_without_them() {
     }
     let comparison = compare("http://h/[a", None, &[Parser::from(Dialect::Living), Implementation::JavaNetUri.into()]);
     assert_eq!(comparison.confusions()[0].without.as_deref(), Some("http://h/a"));
-    // All take these for the same address.
+    // All parsers take these for the same address, whatever the spelling.
     assert!(compare("http://0177.1/", None, &living_and_regex()).agrees());
 }
 
@@ -331,7 +331,7 @@ fn rejected_inputs() {
     // There are no other differences: one of them has nothing to compare.
     assert_eq!(comparison.differences().len(), 1);
     assert!(comparison.without_failures().agrees());
-    // All reject the input.
+    // Every parser rejects the input.
     let comparison = compare("http://a b/", None, STANDARDS);
     assert!(comparison.agrees() && comparison.differences().is_empty());
     assert_eq!(comparison.groups(), [STANDARDS]);

@@ -66,7 +66,7 @@ fn hosts_are_removed_where_a_url_can_be_without_one() {
 }
 
 #[test]
-fn special_schemes_are_those_of_the_dialect() {
+fn special_schemes_match_the_dialect() {
     for (dialect, href, expected) in [
         (Dialect::Railroad2015, "file:///a", true),
         (Dialect::Railroad2015, "gopher://h/", true),
@@ -78,7 +78,7 @@ fn special_schemes_are_those_of_the_dialect() {
 }
 
 #[test]
-fn the_origin_of_nested_blobs_is_that_of_the_url_within() {
+fn the_origin_of_nested_blobs_matches_the_url_within() {
     for (href, expected) in
         [("blob:http://h/a", Some("http://h")), ("blob:BLOB: blob:http://h/a", Some("http://h")), ("blob:blob:a", None)]
     {
@@ -157,7 +157,7 @@ fn escapes_of_a_host_are_decoded_but_not_those_of_an_address() {
 }
 
 #[test]
-fn drives_of_url_spec_are_relative_to_files_alone() {
+fn drives_of_url_spec_are_relative_only_to_files() {
     for (base, expected) in [("http://h/a/b", "http://h/a/c%7C/d"), ("file:///a/b", "file:///c:/d")] {
         let joined = Options::new().dialect(Dialect::UrlSpec).base_text(base).parse("c|/d").unwrap();
         assert_eq!(joined.as_str(), expected);

@@ -1,4 +1,4 @@
-//! The memory that each call promises, in bytes for each byte of its input: the table in docs/growth.md, measured over
+//! The memory that each call promises, in bytes for each byte of its input: the table in benches/memory.md, measured over
 //! hostile texts.
 
 use std::path::Path;
@@ -41,7 +41,10 @@ fn calls_take_the_memory_that_they_promise() {
         let [short, long] = LENGTHS.map(|length| most(call, length));
         println!("{:.1} ({:?}) of {}: {}", long.0, long.1, call.bytes, call.names);
         if long.0 > call.bytes as f64 + CONSTANT || long.0 > short.0.max(2.0) * 1.3 {
-            wrong.push(format!("{}: {short:?}, then {long:?} bytes a byte; promised {}", call.names, call.bytes));
+            wrong.push(format!(
+                "{}: {short:?}, then {long:?} bytes per input byte; promised {}",
+                call.names, call.bytes
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -58,8 +61,8 @@ fn the_table_of_memory_is_in_the_documentation() {
         format!("| {} | {} | linear |\n", names.join(", "), call.bytes)
     };
     let rows: String = CALLS.iter().map(row).collect();
-    let text = include_str!("../../docs/growth.md");
-    assert!(text.contains(&rows), "docs/growth.md has not these rows:\n{rows}");
+    let text = include_str!("../../benches/memory.md");
+    assert!(text.contains(&rows), "benches/memory.md lacks these rows:\n{rows}");
 }
 
 #[test]
@@ -71,7 +74,7 @@ fn each_public_function_is_in_the_table_of_memory() {
     let public = public::functions(Path::new(env!("CARGO_MANIFEST_DIR")));
     let missing: Vec<_> = public.iter().filter(|name| !listed.contains(&name.as_str())).collect();
     assert!(missing.is_empty(), "no row of tests/support/calls.rs has {missing:?}");
-    // Of another crate.
+    // This one belongs to another crate.
     let is_known = |name: &&str| public.contains(*name) || *name == "encoding_for_label";
     let unknown: Vec<_> = listed.iter().filter(|name| !is_known(name)).collect();
     assert!(unknown.is_empty(), "there are no public functions {unknown:?}");

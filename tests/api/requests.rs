@@ -59,7 +59,7 @@ fn the_first_proposal_encodes_the_delimiter_in_the_password() {
         let url = Url::parse(expected).unwrap();
         assert_eq!((url.username(), correction.host.as_deref()), ("user", url.host_str()), "{input}");
     }
-    // An `@` in a path is no password.
+    // An `@` in a path does not end a password.
     assert_eq!(proposed("https://example.com:99999/@user").as_deref(), Some("https://example.com:9999/@user"));
     assert_eq!(proposed("https://example.com:8x/@user").as_deref(), Some("https://example.com:8/@user"));
 }

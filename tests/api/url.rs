@@ -150,7 +150,7 @@ fn percent_decoded(segment: &str) -> String {
 }
 
 #[test]
-fn setters_set_one_component_or_say_why_not() {
+fn failed_setter_returns_reason() {
     type Set = fn(&mut Url, &str) -> Result<(), SetterError>;
     const SCHEME: Set = |url, text| url.set_scheme(text);
     const KIND: Set = |url, text| url.set_scheme_and_parse(text);
@@ -346,7 +346,7 @@ fn set_host_drops_no_port_in_any_dialect() {
         {
             let mut url = Options::new().dialect(dialect).parse(href).unwrap();
             let before = url.clone();
-            // In url-spec, the host of `http://x:81:81/` is `x:81`.
+            // `http://x:81:81/` has the host `x:81` in url-spec.
             match url.set_host(Some(host)) {
                 Ok(()) => assert_eq!(url.host_str(), Some(host), "{dialect} {href}"),
                 Err(_) => assert_eq!(url, before),
@@ -393,13 +393,13 @@ fn setting_the_default_port_removes_the_port() {
         let mut changed = Options::new().dialect(dialect).parse("http://h:81/p").unwrap();
         changed.set_port(Some(80)).unwrap();
         assert_eq!(changed.as_str(), "http://h/p", "{dialect}");
-        // In the standard of 2015, `set-host` has no default ports.
+        // `set-host` has no default ports in the standard of 2015.
         if dialect != Dialect::Railroad2015 {
             changed.attributes_mut().set_host("g:80").unwrap();
             assert_eq!(changed.as_str(), "http://g/p", "{dialect}");
         }
         // Other specifications have ports that are not numbers, or take the leading digits of a value, of which there
-        // may be none.
+        // may be missing.
         if matches!(dialect, Dialect::Living | Dialect::Rfc3986 | Dialect::Rfc3987) {
             let (result, unchanged) = with_port("x");
             assert!(result.is_err(), "{dialect}");

@@ -296,7 +296,7 @@ fn a_view_that_appends_to_a_long_query_does_not_copy_it() {
     }
 }
 
-/// Only work quadratic in the number of views takes this long.
+/// This long takes only work that is quadratic in the number of views.
 const TOO_LONG: Duration = Duration::from_secs(10);
 
 #[test]

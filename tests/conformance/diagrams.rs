@@ -23,7 +23,7 @@ pub(crate) fn rule_files_are_their_specifications_rules() {
     assert!(compared > 0, "no rule file has a specification with diagrams");
 }
 
-/// Our look-ahead and labels change no text of the rules in the standard's source. What its prose says is removed: the
+/// Our look-ahead and labels change no text of the rules in the standard's source. Additions from its prose are removed: the
 /// predicates, and that letters are matched without regard to case.
 pub(crate) fn rules_of_2015_match_the_texts_of_their_source() {
     let source = std::fs::read_to_string(support::beside("specs/railroad-url-2015.bs")).expect("the standard's source");

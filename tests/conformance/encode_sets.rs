@@ -12,9 +12,9 @@ use railurl::{Dialect, Options, attributes::Attribute, components::Components, d
 /// A way to write a component; `{}` is replaced by the code point and its neighbours.
 #[derive(Debug)]
 enum Way {
-    /// In an input, unencoded.
+    /// The code point in an input, unencoded.
     In(&'static str),
-    /// In an input, percent-encoded.
+    /// The code point in an input, percent-encoded.
     EncodedIn(&'static str),
     /// By a setter, on this URL.
     By(Attribute, &'static str),
@@ -25,7 +25,7 @@ use Way::{By, EncodedIn, In};
 /// A list of code points as in specifications: numbers and ranges of numbers.
 enum Set {
     These(&'static str),
-    /// All except these, letters and digits.
+    /// Every code point except these, letters and digits.
     AllBut(&'static str),
 }
 
@@ -116,7 +116,7 @@ const RAILROAD_2015: &[Row] = {
 };
 
 /// [url-spec](https://datatracker.ietf.org/doc/html/draft-abarth-url-01): `host-escaped`, `path-escaped`, and "greater
-/// than or equal to U+0020" in a fragment; the other lists are those of the table in `railurl_canon::dialects::url_spec`.
+/// than or equal to U+0020" in a fragment; the other lists come from the table in `railurl_canon::dialects::url_spec`.
 const URL_SPEC: &[Row] = {
     const USER_INFO: Set = AllBut("2D 2E 5F 7E 21 24 25 26 27 28 29 2A 2B 2C");
     const IN_HOST: Set = These("00-2A 2C 2F 3B-40 5C 5E 60 7B-7F");

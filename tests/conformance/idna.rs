@@ -78,7 +78,7 @@ fn unescaped(text: &str) -> Option<String> {
 }
 
 impl Case {
-    /// Returns whether the case is about a code point that has been assigned since.
+    /// Returns whether the case has a code point that has been assigned since.
     fn is_outdated(&self) -> bool {
         self.to_unicode.contains(|c| ASSIGNED_SINCE.iter().any(|(assigned, _)| *assigned == c))
     }

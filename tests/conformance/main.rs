@@ -44,7 +44,7 @@ fn trial(name: &str, needs: &[&str], test: fn()) -> Trial {
     if is_absent { trial.with_kind("data absent") } else { trial }
 }
 
-/// With `--nocapture`, prints how many rows agree, and why others do not.
+/// Prints, with `--nocapture`, how many rows agree, and why others do not.
 fn report(text: std::fmt::Arguments<'_>) {
     if std::env::args().any(|argument| argument == "--nocapture") {
         println!("{text}");

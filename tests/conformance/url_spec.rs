@@ -17,7 +17,7 @@ const REFUTED: &[(&str, &str)] = &[
     ("http://example.com/foo \u{91}%91", "the same; `http://example.com/foo\\t\\u0091%91` is a row, and agrees"),
     (
         "http://192.168.0.1. hello/') is 'http://192.168.0.1.%20hello/'\nRR canonicalize('http://192.168.0.1. hello/",
-        // Two lines of the log in one input: the expectation is that of the second.
+        // Two lines of the log in one input: the expectation belongs to the second.
         "Consume characters up to, but not including, the first authority terminating character: what follows the first \
          host's `/` is a path, and not in the expectation",
     ),

@@ -110,7 +110,7 @@ pub(crate) fn errors_come_in_the_order_of_the_steps() {
             "invalid-credentials@8..9 @10..11 domain-percent-encoded@15..18 invalid-URL-unit@21..22 \
              invalid-reverse-solidus@22..23",
         ),
-        // What is removed comes first, and offsets are those of the input.
+        // Removed code points come first, and offsets are into the input.
         ("\0http://h/\t|\n?%zz# \u{1F}", "", "invalid-URL-unit@0..1 @10..11 @11..12 @14..15"),
         // The host fails before the port does.
         ("http://a b:x/", "", "domain-to-ASCII@8..9 failure"),

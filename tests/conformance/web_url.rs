@@ -4,7 +4,8 @@
 //! in one, that no row needs fails the test.
 //!
 //! Most files record the results of THIS and of no browser, so the document's steps are the only source for the
-//! browsers. If such a row has the result of a step marked for THIS, the browser's own step refutes it.
+//! browsers. If such a row has the result of a step marked for THIS, the browser's own step refutes it. `web_url.md` in
+//! this folder has all refuted rows by step.
 
 use crate::support;
 use std::collections::BTreeMap;
@@ -30,7 +31,7 @@ struct Reason {
 
 /// A selection of the rows that disagree.
 enum Rows {
-    /// Those with these inputs.
+    /// Refutes the rows with these inputs.
     Of(&'static [&'static str]),
     /// Rows with a URL, where the personality's host fails in the step, so that no other URL is possible.
     Failing(fn(HostError) -> bool),

@@ -364,7 +364,7 @@ fn steps_and_changes_have_their_sections() {
 }
 
 #[test]
-fn edits_are_those_that_people_mean() {
+fn edits_match_those_that_people_mean() {
     for (parser, input, expected) in [
         ("living", "example.com", Some("https://example.com")),
         ("living", "www.example.com/a?b#c", Some("https://www.example.com/a?b#c")),
@@ -638,7 +638,7 @@ fn changes_name_the_section_that_asks_for_them() {
 }
 
 #[test]
-fn the_encoding_of_the_document_is_that_of_the_query() {
+fn the_encoding_of_the_document_matches_the_query() {
     let settings = Settings::new().encoding(encoding_rs::WINDOWS_1252);
     assert_eq!(explain("http://h/é?é", &settings).href.as_deref(), Some("http://h/%C3%A9?%E9"));
 }

@@ -83,7 +83,7 @@ fn different(dialect: Dialect) -> Vec<String> {
 }
 
 #[test]
-fn results_are_those_of_the_golden_files() {
+fn results_match_the_golden_files() {
     let different: Vec<String> = Dialect::ALL.iter().copied().flat_map(different).collect();
     assert!(different.is_empty(), "{} lines differ:\n{}", different.len(), different.join("\n"));
 }

@@ -677,7 +677,7 @@ mod shrinking_gives_minimal_urls {
             for &source in Source::ALL {
                 for (has_property, expected) in OF_TEXTS {
                     let found = smallest(of_source(dialect, source), |text| has_property(text));
-                    // Of one class of code points, any may remain.
+                    // Any of one class of code points may remain.
                     let is_one = |text: &str| text.chars().count() == 1 && has_property(text);
                     assert!(
                         found == *expected || is_one(&found) && is_one(expected),
@@ -688,7 +688,7 @@ mod shrinking_gives_minimal_urls {
         }
     }
 
-    /// The other arguments are shrunk too: a base, and setters.
+    /// Shrinks the other arguments as well: a base, and setters.
     #[test]
     fn of_all_arguments() {
         let strategy = (inputs(Dialect::Living), bases(Dialect::Living), changes(Dialect::Living));
@@ -726,7 +726,7 @@ mod shrinking_gives_minimal_urls {
     }
 }
 
-/// The promise goes no further: "The algorithm should result in same output as browsers" is about outputs, and a
+/// The promise goes no further: "The algorithm should result in same output as browsers" covers outputs, and a
 /// failure is not an output.
 #[test]
 fn this_may_accept_a_url_that_the_browsers_reject() {
@@ -746,10 +746,17 @@ fn resolution_does_not_respect_equivalence() {
     }
 }
 
-/// FINDINGS.md explains each exception under its name.
+/// The findings of a specification, or the page of a browser, explain each exception under its name.
 #[test]
-fn every_exception_is_explained() {
-    let findings = include_str!("../../docs/FINDINGS.md");
+fn findings_explain_every_exception() {
+    let findings = concat!(
+        include_str!("../../docs/findings/living.md"),
+        include_str!("../../docs/findings/standard-2015.md"),
+        include_str!("../../docs/findings/url-spec.md"),
+        include_str!("../../docs/findings/web-url.md"),
+        include_str!("../../implementations/src/chromium/README.md"),
+        include_str!("../../implementations/src/firefox/README.md"),
+    );
     let of_parsing = Dialect::ALL.iter().flat_map(|&dialect| {
         laws::exceptions(dialect).chain(laws::exceptions_of_encodings(dialect)).map(|exception| exception.name)
     });

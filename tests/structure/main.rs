@@ -9,6 +9,7 @@
 #[path = "../support/words.rs"]
 mod words;
 
+mod figures;
 mod modules;
 
 use std::collections::{BTreeMap, BTreeSet};

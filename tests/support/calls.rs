@@ -1,4 +1,4 @@
-//! Every public function, with the memory that it promises: the rows of the table in docs/growth.md.
+//! Every public function, with the memory that it promises: the rows of the table in benches/memory.md.
 //!
 //! A test measures memory over short texts, and the benchmark `growth` memory and time over long ones. Another test
 //! compares the names with the source.

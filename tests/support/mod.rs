@@ -16,7 +16,7 @@ pub fn beside(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared").join(path)
 }
 
-/// Reads the objects of a file with one JSON object a line.
+/// Reads the objects of a file with one JSON object per line.
 pub fn json_lines(path: &std::path::Path) -> Vec<serde_json::Value> {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let parse = |(index, line): (usize, &str)| {

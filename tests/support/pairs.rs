@@ -23,7 +23,7 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// All operations.
+    /// The operations.
     pub const ALL: &'static [Operation] = &[
         Operation::Append,
         Operation::Delete,

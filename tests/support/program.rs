@@ -291,7 +291,7 @@ pub const CALLS: &[Call] = &[
             // A slash at the end may be lost, and an empty name: once, not twice.
             let again = |path: &str| Url::from_file_path_as(path, style).map(|url| url.to_file_path_as(style));
             match again(&path) {
-                // The host of another dialect can be none in the URL Standard.
+                // A host of another dialect can be invalid in the URL Standard.
                 Err(FilePathError::Host) if state.url.dialect() != Dialect::Living => {}
                 once => {
                     let once = once.expect("a path is one").expect("its URL has one");

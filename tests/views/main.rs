@@ -25,7 +25,7 @@ fn assert_needed(used: &BTreeSet<&str>, names: &[&str]) {
 }
 
 #[test]
-fn surt_keys_are_those_of_the_package() {
+fn surt_keys_match_the_package() {
     let (mut options_used, mut exceptions) = (BTreeSet::new(), BTreeSet::new());
     let mut count = 0;
     for (input, row) in rows(include_str!("recorded/surt.jsonl")) {
@@ -43,7 +43,7 @@ fn surt_keys_are_those_of_the_package() {
 }
 
 #[test]
-fn domains_are_those_of_the_packages() {
+fn domains_match_the_packages() {
     let mut exceptions = BTreeSet::new();
     let mut count = 0;
     for (host, row) in rows(include_str!("recorded/suffixes.jsonl")) {

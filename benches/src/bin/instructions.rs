@@ -1,6 +1,6 @@
 //! Counts the instructions that railurl and its peers take for an item, which do not depend on the machine's load.
 //!
-//! The program runs itself under callgrind, with `--run`. Only passes are counted, not what is prepared for them. Of passes
+//! The program runs itself under callgrind, with `--run`. Passes are counted without their preparation. From passes
 //! that change the same URLs each time, the fourth is counted, when strings do not grow any more.
 
 use std::fs;

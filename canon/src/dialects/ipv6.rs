@@ -10,7 +10,7 @@ pub(crate) fn ipv6(text: &str, ipv4: impl Fn(&str) -> Option<[u8; 4]>) -> Option
     let (mut first, mut last) = ([0; 8], [0; 8]);
     let first_count = if before.is_empty() { 0 } else { read_pieces(before, None, &mut first)? };
     let last_count = if after.is_empty() { 0 } else { read_pieces(after, Some(&ipv4), &mut last)? };
-    // Each alternative of the rule leaves at least one piece to the `::`.
+    // Every alternative of the rule leaves at least one piece to the `::`, whichever matches.
     if first_count + last_count > 7 {
         return None;
     }

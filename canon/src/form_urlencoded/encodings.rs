@@ -9,7 +9,7 @@ use super::join_pairs;
 use crate::encode::{Encoding, UTF_8};
 use crate::percent::percent_decode;
 
-/// The options of [`parse`]. The default is that of the [string
+/// The options of [`parse`]. The default follows the [string
 /// parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser): UTF-8 and no flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -104,7 +104,7 @@ fn charset((name, value): (&[u8], &[u8])) -> Option<&'static Encoding> {
     if name == b"_charset_" { Encoding::for_label(&plus_to_space(value)) } else { None }
 }
 
-/// Returns the bytes with each `+` replaced by 0x20, borrowed where there is none.
+/// Returns the bytes with each `+` replaced by 0x20, borrowed where nothing is replaced.
 #[inline]
 fn plus_to_space(bytes: &[u8]) -> Cow<'_, [u8]> {
     if !bytes.contains(&b'+') {

@@ -206,7 +206,7 @@ fn serialize_into(text: &str, output: &mut String) {
         if IS_VERBATIM[usize::from(byte)] {
             continue;
         }
-        // The bytes between two encoded bytes are ASCII; within a code point there are none.
+        // The bytes between two encoded bytes are ASCII; a code point has none within it.
         if start < index {
             output.push_str(&text[start..index]);
         }
@@ -328,7 +328,7 @@ fn mark_bits(bytes: &[u8], start: usize) -> u64 {
     bits
 }
 
-/// Parses a query and appends its pairs, serialized in UTF-8, to `output`, without decoding them. `from` is what
+/// Parses a query and appends its pairs, serialized in UTF-8, to `output`, without decoding them. `from` is the text that
 /// [`first_changed`] returns, or zero.
 ///
 /// ```
@@ -358,7 +358,7 @@ pub fn serialize_again_into(query: &str, from: usize, output: &mut String) {
             }
             _ => {}
         }
-        // Kept bytes are ASCII; between the bytes of a code point there are none.
+        // Kept bytes are ASCII; a code point has none between its bytes.
         if start < at {
             output.push_str(&query[start..at]);
         }

@@ -12,15 +12,15 @@ use crate::percent::{EncodeSet, push_percent_encoded};
 /// The classes of a byte, one per bit.
 pub(super) type Classes = u8;
 
-/// In the [path percent-encode set](encode_sets::PATH).
+/// Belongs to the [path percent-encode set](encode_sets::PATH).
 pub(super) const PATH: Classes = 1;
-/// In the [query percent-encode set](encode_sets::QUERY).
+/// Belongs to the [query percent-encode set](encode_sets::QUERY).
 pub(super) const QUERY: Classes = 1 << 1;
 /// In the [special-query percent-encode set](encode_sets::SPECIAL_QUERY).
 pub(super) const SPECIAL_QUERY: Classes = 1 << 2;
-/// In the [fragment percent-encode set](encode_sets::FRAGMENT).
+/// Belongs to the [fragment percent-encode set](encode_sets::FRAGMENT).
 pub(super) const FRAGMENT: Classes = 1 << 3;
-/// In the [userinfo percent-encode set](encode_sets::USERINFO).
+/// Belongs to the [userinfo percent-encode set](encode_sets::USERINFO).
 pub(super) const USERINFO: Classes = 1 << 4;
 /// In the [C0 control percent-encode set](encode_sets::C0_CONTROL), which opaque paths use.
 pub(super) const OPAQUE_PATH: Classes = 1 << 5;
@@ -95,7 +95,7 @@ mod tests {
     use crate::percent::utf8_percent_encode;
 
     #[test]
-    fn classes_are_those_of_the_sets() {
+    fn classes_match_the_sets() {
         for (set, class) in [
             (encode_sets::PATH, PATH),
             (encode_sets::QUERY, QUERY),

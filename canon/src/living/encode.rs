@@ -127,7 +127,7 @@ mod tests {
     }
 
     proptest! {
-        /// If an encoding has every code point of the input, the result is that of encoding, then percent-encoding.
+        /// If an encoding has every code point of the input, the result equals encoding, then percent-encoding.
         #[test]
         fn it_is_encoding_then_percent_encoding(input in "[ -~¥‾日本é≡]{0,12}") {
             for label in ["utf-8", "windows-1252", "shift_jis", "euc-jp", "iso-2022-jp", "gb18030"] {

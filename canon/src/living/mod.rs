@@ -116,7 +116,7 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
 ///
 /// # Errors
 ///
-/// Those of [`parse`].
+/// The errors of [`parse`].
 #[inline(always)]
 pub fn parse_into<O: Output>(
     input: &str,
@@ -141,7 +141,7 @@ fn copied(text: &str, outline: Outline) -> Href {
 ///
 /// # Errors
 ///
-/// Those of [`parse`].
+/// The errors of [`parse`].
 #[inline]
 pub fn parse_uncanonical(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, ParseError> {
     parse_trimmed::<Unchanged>(input, parser::trim(input), base, encoding)
@@ -193,7 +193,7 @@ fn parse_trimmed<O: Output>(
 ///
 /// # Errors
 ///
-/// Those of [`parse`].
+/// The errors of [`parse`].
 pub fn parse_recording(
     input: &str,
     base: Option<&Href>,

@@ -1,7 +1,7 @@
 //! The setters of the [URL class](https://url.spec.whatwg.org/#url-class), on the serialized URL.
 //!
 //! A setter parses its value by the production of its state override, writes the component as the parser does, and
-//! replaces the old one; or it leaves the URL unchanged and returns the reason. Its cost is that of the bytes written
+//! replaces the old one; or it leaves the URL unchanged and returns the reason. Its cost is linear in the bytes written
 //! and moved.
 
 use alloc::borrow::Cow;
@@ -21,7 +21,7 @@ use crate::href::{Authority, HostKind};
 use crate::percent::percent_encode_byte;
 use crate::{Href, NotApplicable, Offsets, TooLong};
 
-/// Why a setter changed nothing, and the bytes of the value that the reason is about.
+/// Why a setter changed nothing, and the offending bytes of the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetterError {
     /// The reason.
@@ -364,7 +364,7 @@ impl Href {
         // Path start state at the end of the input adds no path, unless the URL is special or its host is null.
         let has_path = scheme_type.is_special() || !value.is_empty() || !has_authority;
         let path = has_path.then(|| Tail::from_segments(path.text, scheme_type));
-        // Without an authority, the path may have a prefix or may need one.
+        // The path may have a prefix, or need one, if the authority is missing.
         let start = if has_authority { self.offsets.path } else { self.offsets.host_end };
         let capacity = path.as_ref().map_or(0, Tail::written_capacity) + PATH_PREFIX.len();
         let mut prefix = "";

@@ -1,7 +1,7 @@
 //! Checks valid URL strings, by the rules of [URL writing](https://url.spec.whatwg.org/#url-writing) and [host
 //! writing](https://url.spec.whatwg.org/#host-writing).
 //!
-//! The productions are those of [`railurl_parser::living_valid`]; [`super::host`] checks the host strings.
+//! [`railurl_parser::living_valid`] has the productions; [`super::host`] checks the host strings.
 
 use railurl_parser::living::Base;
 use railurl_parser::living_valid::{NotValid, parse};

@@ -15,8 +15,8 @@ const GRAMMAR_STATUS: &str =
 ///
 /// One parser checks a URL, and another fetches it. Decides, for URLs of any length that pass the filter and both accept,
 /// whether both find the same component. A URL has to pass every option. A bypass is confirmed by the parsers themselves.
-/// A proof is about the bytes of the component; for hosts, schemes and ports, the output says whether it is about their
-/// values as well.
+/// A proof covers the bytes of the component; for hosts, schemes and ports, the output says whether it covers their values
+/// as well.
 ///
 /// In a regular expression, ^ is the start of the text and $ its very end; a match can be anywhere. The syntax is that of
 /// the Rust crate regex-syntax, and \d, \s and \w are Unicode's. If it cannot be decided, or the filter lets nothing
@@ -30,8 +30,8 @@ pub(crate) struct AuditArguments {
     /// The parser that checks the URL
     #[arg(long, value_name = "NAME", value_parser = parsers())]
     pub(crate) checker: dialect::Parser,
-    /// The parser of the program that fetches the URL
-    #[arg(long, value_name = "NAME", value_parser = parsers())]
+    /// The parser of the program that fetches the URL. Takes the names of --checker
+    #[arg(long, value_name = "NAME", value_parser = parsers(), hide_possible_values = true)]
     pub(crate) fetcher: dialect::Parser,
     /// Only URLs with a match of this regular expression pass; may be repeated
     #[arg(long, value_name = "REGEX", allow_hyphen_values = true)]

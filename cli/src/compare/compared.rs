@@ -27,7 +27,7 @@ impl Compared<'_> {
 /// The answer to the question.
 pub(super) enum Answer {
     Agreement(bool),
-    /// With whether the check converts numbers and maps names itself.
+    /// Says whether the check converts numbers and maps names itself.
     Guard(Box<Guarded>, bool),
     Hosts(Hosts),
 }

@@ -70,7 +70,7 @@ struct Seen {
 impl Seen {
     fn add(&self, line: &str) {
         if self.others.load(Ordering::Relaxed) {
-            // There is no mistake: nothing else matters.
+            // The input is right: nothing else matters.
             return;
         }
         let line = line.trim();

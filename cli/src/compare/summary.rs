@@ -20,7 +20,7 @@ const HOSTS: usize = 32;
 
 /// The parsers that would connect to the same place, or that reject the input.
 struct Group {
-    /// The place; `None` if there is none.
+    /// The place; `None` if none exists.
     endpoint: Option<Endpoint>,
     parsers: Vec<Parser>,
 }
@@ -31,7 +31,7 @@ pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: S
     let comparison = &compared.comparison;
     let mut out = String::new();
     match &compared.answer {
-        // One line, however long: it is for programs, too.
+        // One line, however long: it is for programs as well.
         Answer::Guard(..) => out += &(verdict(compared) + "\n"),
         _ => wrap_to(&mut out, &format!("verdict: {}", verdict(compared)), "", "  ", screen),
     }
@@ -55,7 +55,7 @@ pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: S
             let confusion = finding.confusion;
             wrap_to(&mut out, &format!("{confusion}: {}", confusion.cause()), "", "  ", screen);
         }
-        out += "--evidence shows every component and the productions of every parser\n";
+        out += "--evidence shows every component and the rules of every parser\n";
     }
     out
 }

@@ -2,7 +2,7 @@
 //! parsers.
 //!
 //! The table keeps to the width of the screen: long texts continue on the next line of their cell, and columns that do
-//! not fit are in further tables below. Differences are styled, or marked with carets if there are no styles.
+//! not fit are in further tables below. Differences are styled, or marked with carets without styles.
 
 use std::ops::Range;
 

@@ -93,7 +93,7 @@ fn remark(step: &Step) -> String {
     words.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the first sentence of the documentation. What follows is in the rule file, and in the JSON object.
+/// Returns the first sentence of the documentation. The rule file and the JSON object have the rest.
 fn first_sentence(text: &str) -> &str {
     text.find(". ").map_or(text, |end| &text[..=end])
 }

@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, CommandError
 /// Returns the explanation for people.
 fn text(explanation: &Explanation, arguments: &ExplainArguments, screen: Screen) -> String {
     let mut blocks = Vec::new();
-    // The report of an error shows the input, too.
+    // The report of an error shows the input as well.
     if explanation.failure.is_none() || explanation.components.iter().any(|part| part.span.is_some()) {
         blocks.push(picture::picture(&explanation.input, &explanation.components, screen));
     }

@@ -167,22 +167,22 @@ fn report(
 /// Writes what a proof rests on.
 pub(crate) fn rests_on(text: &mut String, are_programs: bool, predicates: &[String]) {
     if are_programs {
-        *text += "rests on: their rules, and what code does between them, which tests compare with the programs\n";
+        *text += "assumes that the rules, and the code between them, match the real programs (tested, not proved)\n";
     }
     if !predicates.is_empty() {
-        *text += &format!("whether or not these hold: {}\n", predicates.join(", "));
+        *text += &format!("for any value of these predicates: {}\n", predicates.join(", "));
     }
 }
 
-/// Writes which parsers are in no proof about a component, and why.
+/// Writes which parsers are not covered by proofs of a component, and why.
 pub(crate) fn without_proof(text: &mut String, component: Component, within: Option<(&Grammar, &str)>) {
     let name = component.name();
     let found = explain::agreement::in_no_proof(component, within);
     if found.is_empty() {
-        *text += &format!("in no proof about the {name}: no parser\n");
+        *text += &format!("parsers not covered by {name} proofs: none\n");
     }
     for (parser, why) in found {
-        *text += &format!("in no proof about the {name}: {} ({})\n", parser.name(), visible(&why));
+        *text += &format!("parser not covered by {name} proofs: {} ({})\n", parser.name(), visible(&why));
     }
 }
 

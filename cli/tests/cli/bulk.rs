@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::{Run, command, railurl, railurl_with};
 
-/// Without optimization a line takes ten times as long.
+/// Allows for missing optimization, which takes ten times as long.
 const LINES: usize = if cfg!(debug_assertions) { 8_000 } else { 200_000 };
 
 /// Numbers that look random but are the same in every run.
@@ -71,7 +71,7 @@ impl Random {
 /// Runs a command with several numbers of threads, checks that the answers are the same, and returns them.
 pub(super) fn with_threads(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     let one = railurl_with(&[arguments, &["--threads", "1"]].concat(), input.as_ref());
-    // Without the option, there are as many as there are cores.
+    // By default, there are as many as there are cores.
     for threads in [&["--threads", "2"][..], &["--threads", "7"], &[]] {
         let other = railurl_with(&[arguments, threads].concat(), input.as_ref());
         // The texts are too long for `assert_eq`.
@@ -96,7 +96,7 @@ fn threads_do_not_change_canonical_forms() {
         let number = error.strip_prefix("line ").and_then(|error| error.split_once(": ")).map(|(number, _)| number);
         number.and_then(|number| number.parse::<usize>().ok()).expect("an error names its line")
     });
-    // With failing lines kept, the output has all lines, in order.
+    // The output has all lines, in order, if failing ones are kept.
     let kept = with_threads(&["canon", "--keep"], input.as_bytes());
     assert!((run.status, &run.stderr) == (kept.status, &kept.stderr));
     assert_eq!((run.status, kept.stdout.lines().count()), (Some(1), lines.len()));
@@ -260,7 +260,7 @@ fn most_memory(process: u32) -> usize {
     line.trim().strip_suffix(" kB").and_then(|number| number.parse().ok()).expect("it is a number of KiB")
 }
 
-/// Twice as many lines take no more memory, but for that of the buffers.
+/// Twice as many lines take no more memory, except for that of the buffers.
 #[test]
 #[cfg(target_os = "linux")]
 fn memory_is_constant() {

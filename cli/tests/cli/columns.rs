@@ -20,7 +20,7 @@ const INPUT: &[u8] = b"https://www.Example.co.uk:8443/a/../b?y=2&x=1#f\n\
     mailto:a,\"b\n\
     http://a.b.c.d.e.example.\n";
 
-/// All columns and the reason, one line each.
+/// Writes all columns and the reason, one line each.
 const GOLDEN: &str = r#"url_surtkey|uk,co,example:8443)/b?x=1&y=2|io,github,ann)/|-|2001:db8::1)/|-|mailto:a,"b|example,e,d,c,b,a)/
 url|https://www.example.co.uk:8443/b?y=2&x=1#f|http://ann.github.io/|-|http://[2001:db8::1]/?|-|mailto:a,"b|http://a.b.c.d.e.example./
 url_host_name|www.example.co.uk|ann.github.io|-|[2001:db8::1]|-|-|a.b.c.d.e.example

@@ -1,6 +1,6 @@
 //! `railurl compare`.
 
-use super::{document, railurl, railurl_in, railurl_with, success};
+use super::{railurl, railurl_in, success};
 
 #[test]
 fn checker_and_fetcher_need_each_other() {
@@ -67,22 +67,7 @@ fn usage() {
     }
 }
 
-/// The documents show the actual output.
-#[test]
-fn documents_show_the_output() {
-    let is_shown = |path, stdout: &str| assert!(document(path).contains(&format!("```text\n{stdout}```")), "{stdout}");
-    let arguments = ["compare", "--dialects", "living,rfc3986,rfc3987", "http:///evil.example/login"];
-    is_shown("docs/command.md", &railurl(&arguments).stdout);
-    is_shown("docs/command.md", &railurl(&[&arguments[..], &["--evidence"]].concat()).stdout);
-    let payload = r"http://127.0.0.1\@good.example/";
-    let run = railurl(&["compare", "--checker", "rfc3986-appendix-b", "--fetcher", "living", payload]);
-    is_shown("docs/guarding.md", &run.stdout);
-    let list = b"http://example.com/\nhttp:///evil.example/\nhttp://127.0.0.1\\@evil.example/\n";
-    let run = railurl_with(&["compare", "--batch", "--dialects", "living,libcurl,java-net-uri"], list);
-    is_shown("README.md", &run.stdout);
-}
-
-/// Without `--dialects`, the shipping parsers are compared.
+/// The shipping parsers are the default of `--parsers`.
 #[test]
 fn compares_shipping_parsers_by_default() {
     let shipping = success(&["compare", "--json", "http://example.com/a?b#c"]);
@@ -154,7 +139,7 @@ fn browsers_have_versions() {
     assert!(list.contains("chromium@148.0.7778.167") && list.contains("firefox@140.10.2"), "{list}");
 }
 
-/// The payload that research on confusions begins with, read by the default parsers.
+/// The default parsers read the payload that research on confusions begins with.
 #[test]
 fn summary_of_the_classic_payload_fits_a_screen() {
     let run = railurl(&["compare", r"http://127.0.0.1\@1.1.1.1/"]);

@@ -4,19 +4,6 @@ use serde_json::Value;
 
 use super::{document, railurl, railurl_in, railurl_with};
 
-/// The documents show the actual output.
-#[test]
-fn documents_show_the_output() {
-    let document = document("docs/command.md");
-    for (status, arguments) in
-        [(0, &["explain", r"http://127.0.0.1\@1.1.1.1/"][..]), (1, &["explain", "--dialect", "rfc3986", "http://[::1"])]
-    {
-        let run = railurl(arguments);
-        assert_eq!((run.status, run.stderr.as_str()), (Some(status), ""));
-        assert!(document.contains(&format!("```text\n{}```", run.stdout)), "{}", run.stdout);
-    }
-}
-
 #[test]
 fn json_is_the_explanation_of_the_library() {
     let run = railurl(&["explain", "--json", "http://a b/"]);

@@ -68,7 +68,7 @@ fn sample() {
     assert_eq!(run.status, Some(0), "{}", run.stderr);
     assert_eq!(run.stdout.lines().count(), 20);
     assert_eq!(railurl_with(&arguments, PAIR.as_bytes()).stdout, run.stdout);
-    // The objects can be read by `batch`.
+    // `batch` can read the objects.
     let answers = railurl_with(&["batch"], run.stdout.as_bytes()).stdout;
     assert!(answers.lines().count() == 20 && !answers.contains("bad-line"), "{answers}");
     let lines = railurl_with(&arguments[..10], PAIR.as_bytes()).stdout;

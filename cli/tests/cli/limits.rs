@@ -15,7 +15,7 @@ fn too_long(length: usize, limit: usize) -> String {
 }
 
 #[test]
-fn line_over_the_limit_fails_alone() {
+fn fails_only_line_over_the_limit() {
     // Within one read, over several, and with many such lines.
     for (length, limit) in [(100, "50"), (1_000_000, "50"), (1_000_000, "500K")] {
         let (long, short) = (request(&"x".repeat(length)), request("http://h/"));
@@ -54,7 +54,7 @@ fn line_over_the_limit_is_not_compared() {
         (Some(1), "line 2: the line has 200008 bytes, and --max-line allows 1024 (bad-line)\n")
     );
     assert!(run.stdout.starts_with("line 3: http:///b: ") && run.stdout.lines().count() == 1, "{}", run.stdout);
-    // That alone is enough for the exit status.
+    // One such line is enough for the exit status.
     let run = railurl_with(&["compare", "--batch", "--max-line", "1"], b"aa\n");
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""));
 }

@@ -10,6 +10,8 @@ mod book;
 mod bulk;
 mod columns;
 mod compare;
+#[cfg(target_os = "linux")]
+mod documents;
 mod explain;
 mod grammar;
 mod limits;
@@ -134,12 +136,26 @@ fn usage() {
     let run = railurl(&["http://h/"]);
     assert!(run.status == Some(2) && run.stderr.contains("railurl parse URL"), "{}", run.stderr);
     for (command, option, word, names) in [
-        ("parse", "--dialect", "curl", ["exists: 'libcurl'", "railroad-2015"]),
-        ("compare", "--dialects", "living,chrome", ["exists: 'chromium'", "standards"]),
+        ("parse", "--parser", "curl", ["exists: 'libcurl'", "railroad-2015"]),
+        ("compare", "--parsers", "living,chrome", ["exists: 'chromium'", "standards"]),
     ] {
         let run = railurl(&[command, "http://h/", option, word]);
         assert!(run.status == Some(2) && names.iter().all(|name| run.stderr.contains(name)), "{}", run.stderr);
     }
+    // The list of parsers is in the help once.
+    for (command, last) in [("compare", "rfcs"), ("audit", "rfc3986-appendix-b"), ("parse", "rfc3986-appendix-b")] {
+        let help = success(&[command, "--help"]);
+        for name in ["- python-urlopen:", &format!("- {last}:")] {
+            assert_eq!(help.matches(name).count(), 1, "{command}: {help}");
+        }
+    }
+    // The older spellings are accepted.
+    let [new, old] =
+        ["parser", "dialect"].map(|name| success(&["parse", "http://h/", &format!("--{name}"), "rfc3986"]));
+    assert_eq!(new, old);
+    let [new, old] =
+        ["parsers", "dialects"].map(|name| success(&["compare", "http://h/", &format!("--{name}"), "rfcs"]));
+    assert_eq!(new, old);
     assert_eq!(success(&["--version"]), format!("railurl {}\n", env!("CARGO_PKG_VERSION")));
     for arguments in [&[][..], &["pars"], &["parse"], &["parse", "-x"], &["grammar"], &["grammar", "match", "-", "a"]] {
         assert_eq!(railurl(arguments).status, Some(2), "{arguments:?}");

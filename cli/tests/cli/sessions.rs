@@ -1,5 +1,5 @@
 //! Sessions at a shell: Markdown in `cli/tests/sessions`, whose indented blocks have a command after `$ `, its further
-//! lines after `> `, and what it prints. What it prints to standard error is after `! `, and a status other than 0 is in
+//! lines after `> `, and its output. Standard error is after `! `, and a status other than 0 is in
 //! brackets. The commands of a file share a folder, which is empty at first.
 //!
 //! `RENEW_GOLDEN=1 cargo test -p railurl-cli --test cli sessions` renews what is printed; read the diff before you commit
@@ -16,7 +16,7 @@ fn sessions_print_what_their_files_show() {
     for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sessions")).unwrap() {
         let path = entry.unwrap().path();
         let session = fs::read_to_string(&path).unwrap();
-        // Nothing is beside it: a rule file can extend one in a folder beside its own.
+        // Its parent is empty: a rule file can extend one in a sibling folder.
         let folder = directory(&format!("session-{}", path.file_stem().unwrap().display())).join("session");
         fs::create_dir(&folder).unwrap();
         let renewed = renewed(&session, &folder);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{directory, document, railurl, success};
+use super::{directory, railurl, success};
 
 /// Returns the names of every command and subcommand.
 fn commands() -> Vec<String> {
@@ -28,7 +28,7 @@ fn completions_of_every_shell() {
 }
 
 #[test]
-fn a_manual_page_for_every_command() {
+fn writes_a_manual_page_for_every_command() {
     let directory = directory("man").join("man1");
     assert_eq!(success(&["man", "--dir", directory.to_str().unwrap()]), "");
     let mut written: Vec<_> =
@@ -41,25 +41,23 @@ fn a_manual_page_for_every_command() {
     let page = fs::read_to_string(directory.join("railurl-grammar-check.1")).unwrap();
     assert!(page.contains("\n.TH railurl-grammar-check 1") && page.contains("railurl grammar check"), "{page}");
     assert!(page.contains("\n.SH \"EXIT STATUS\"\n  0  the grammars have no mistakes\n"), "{page}");
-    // Without a directory, all pages are printed.
+    // By default, all pages are printed.
     let all = success(&["man"]);
     assert_eq!(all.matches("\n.TH ").count(), expected.len());
     assert!(all.contains(&page));
 }
 
 #[test]
-fn the_documentation_has_the_exit_statuses_of_the_help() {
-    let document = document("docs/command.md");
+fn help_of_every_command_lists_exit_statuses() {
     for command in commands() {
         let help = success(&[&command.split(' ').collect::<Vec<_>>()[..], &["--help"]].concat());
         assert!(help.contains(&format!("Usage: railurl {command}")), "{help}");
         let (_, statuses) = help.split_once("\nExit status:\n").unwrap_or_else(|| panic!("{command}: {help}"));
         let status = |number: &str| {
             let line = statuses.lines().find_map(|line| line.strip_prefix(&format!("  {number}  ")));
-            line.map_or("–", str::trim).to_owned()
+            line.map(str::trim)
         };
-        let row = format!("| `{command}` | {} | {} |\n", status("0"), status("1"));
-        assert!(document.contains(&row), "{row}");
-        assert_eq!(status("2"), "bad usage, or a failed read or write", "{command}");
+        assert!(status("0").is_some_and(|meaning| meaning.len() > 10), "{command}: {statuses}");
+        assert_eq!(status("2"), Some("bad usage, or a failed read or write"), "{command}");
     }
 }

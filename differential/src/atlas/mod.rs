@@ -3,7 +3,7 @@
 //! [`railurl_grammar::analyze::search`] finds a shortest URL in which, by the rules of both parsers, they find different
 //! bytes, and the parsers themselves confirm it. The next search excludes all URLs of its [`Kind`], and so finds another
 //! kind, up to [`MAX_KINDS`] for a pair and a component. A search that finds nothing is a proof that the parsers agree on all
-//! other URLs. URLs that were found for other pairs are tried, too.
+//! other URLs. URLs that were found for other pairs are tried as well.
 //!
 //! [`compute()`] makes it, [`data`] writes and reads it, [`page`] shows it, and [`programs`] asks the real programs.
 
@@ -149,7 +149,7 @@ fn cell(parsers: [Parser; 2], component: Component, marked: [&Result<Marked<'sta
     };
     let mut without: Vec<&'static Kind> = Vec::new();
     let mut unknown: Option<String> = None;
-    // A kind is excluded, too, if only the rules differ.
+    // A kind is excluded as well, if only the rules differ.
     while cell.examples.len() < MAX_KINDS && without.len() < 2 * MAX_KINDS {
         let within: Vec<_> = without.iter().map(|kind| kind.others()).collect();
         let mut refuted: Option<String> = None;

@@ -54,7 +54,7 @@ fn main() -> io::Result<ExitCode> {
                     status = ExitCode::FAILURE;
                 }
             }
-            // The other programs are asked, even if this one does not run.
+            // The test goes on with the other programs if this one does not run.
             Err(error) => {
                 println!("{name}: NOT ASKED: {error}");
                 status = ExitCode::from(2);

@@ -22,20 +22,20 @@ pub const EXPLANATIONS: &[Explanation] = &[
             satisfy all six of the numbered criteria\" (UTS #46, 4.1, about every label). ada-url applies them only to labels that \
             have a right-to-left code point in its table, and no joiner",
         example: ("http://\u{5D0}.0a/", None, None),
-        is_reason: |case, difference| peer_alone(case, difference, domain::breaks_bidi_rule),
+        is_reason: |case, difference| only_peer(case, difference, domain::breaks_bidi_rule),
     },
     Explanation {
         name: "initial-mark",
         sentence: "\"The label must not begin with a combining mark\" (UTS #46, 4.1). The table of ada-url lacks newer marks",
         example: ("http://\u{1ACF}b/", None, None),
-        is_reason: |case, difference| peer_alone(case, difference, domain::begins_with_mark),
+        is_reason: |case, difference| only_peer(case, difference, domain::begins_with_mark),
     },
     Explanation {
         name: "joiners",
         sentence: "CheckJoiners is true: \"the label must satisfy the ContextJ rules\" (UTS #46, 4.1), by which only \
             transparent code points may stand between a joiner and the letters that it joins. ada-url looks for these anywhere in the label",
         example: ("http://\u{628}\u{200C}1\u{628}/", None, None),
-        is_reason: |case, difference| peer_alone(case, difference, domain::misplaces_joiner),
+        is_reason: |case, difference| only_peer(case, difference, domain::misplaces_joiner),
     },
     Explanation {
         name: "unicode-18",
@@ -44,7 +44,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
         example: ("http://\u{3E8AC}/", None, None),
         is_reason: |case, difference| {
             let is_text = case.texts().any(domain::text_is_of_unicode_18);
-            railurl_alone(case, difference, |labels| is_text || domain::is_of_unicode_18(labels))
+            only_railurl(case, difference, |labels| is_text || domain::is_of_unicode_18(labels))
         },
     },
     Explanation {
@@ -52,7 +52,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
         sentence: "CheckBidi is true, as above: the labels satisfy the criteria. ada-url has no direction for newer code points",
         example: ("http://\u{5D0}\u{870}/", None, None),
         is_reason: |case, difference| {
-            railurl_alone(case, difference, |labels| {
+            only_railurl(case, difference, |labels| {
                 domain::has_younger_direction(labels) && !domain::breaks_bidi_rule(labels)
             })
         },
@@ -62,7 +62,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
         sentence: "CheckJoiners is true, as above: the labels satisfy the rules. ada-url lacks newer joining types",
         example: ("http://\u{11F04}\u{11F42}\u{200D}/", None, None),
         is_reason: |case, difference| {
-            railurl_alone(case, difference, |labels| domain::has_joiner(labels) && !domain::misplaces_joiner(labels))
+            only_railurl(case, difference, |labels| domain::has_joiner(labels) && !domain::misplaces_joiner(labels))
         },
     },
     Explanation {
@@ -79,7 +79,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
         sentence: "\"The label must be in Unicode Normalization Form NFC\" (UTS #46, 4.1), which applies to the \
             text that Punycode decodes to. The table of ada-url lacks the classes of newer marks, by which they are ordered",
         example: ("http://xn-\u{AD}-aa-nqqaaqqaqqqqq/", None, None),
-        is_reason: |case, difference| peer_alone(case, difference, domain::has_label_not_normalized),
+        is_reason: |case, difference| only_peer(case, difference, domain::has_label_not_normalized),
     },
     Explanation {
         name: "punycode",
@@ -88,23 +88,23 @@ pub const EXPLANATIONS: &[Explanation] = &[
             ada-url skips it",
         example: ("http://\u{E9}.xn---0da/", None, None),
         is_reason: |case, difference| {
-            peer_alone(case, difference, |_| difference.peer.as_deref().is_some_and(domain::has_no_punycode))
+            only_peer(case, difference, |_| difference.peer.as_deref().is_some_and(domain::has_no_punycode))
         },
     },
 ];
 
 /// Returns whether only the peer accepts a host, and `is_reason` holds for its labels.
-fn peer_alone(case: &Case, difference: &Difference, is_reason: impl Fn(&[String]) -> bool) -> bool {
+fn only_peer(case: &Case, difference: &Difference, is_reason: impl Fn(&[String]) -> bool) -> bool {
     alone::<Ada>(case, difference, [&difference.peer, &difference.railurl], is_reason)
 }
 
 /// Returns whether only railurl accepts a host, and `is_reason` holds for its labels.
-fn railurl_alone(case: &Case, difference: &Difference, is_reason: impl Fn(&[String]) -> bool) -> bool {
+fn only_railurl(case: &Case, difference: &Difference, is_reason: impl Fn(&[String]) -> bool) -> bool {
     alone::<Railurl>(case, difference, [&difference.railurl, &difference.peer], is_reason)
 }
 
 /// Returns whether only the library accepts a host, and `is_reason` holds for the labels of that host or, after parsing,
-/// of the base's. Of the values, the first is the library's.
+/// of the base's. The first value is the library's.
 fn alone<L: Library>(
     case: &Case,
     difference: &Difference,

@@ -137,7 +137,7 @@ pub(super) fn is_of_unicode_18(labels: &[String]) -> bool {
 }
 
 /// Returns whether a text has such a code point, as itself, percent-encoded in UTF-8, or in an A-label, which may be
-/// percent-encoded, too.
+/// percent-encoded as well.
 pub(crate) fn text_is_of_unicode_18(text: &str) -> bool {
     let is_of_unicode_18 = |text: &str| text.contains(|c| is_among(c, UNICODE_18));
     let text = percent_decode_utf8_lossy(text);

@@ -1,6 +1,6 @@
 //! The known differences of the peers, each with the sentence of the standard that decides.
 //!
-//! A difference is explained by a narrow predicate, which tests the property of the case that the sentence is about. No
+//! A difference is explained by a narrow predicate, which tests the property of the case that the sentence names. No
 //! predicate asks a peer about another input, or it would explain the peer's mistakes by its other mistakes.
 
 mod ada;

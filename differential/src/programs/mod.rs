@@ -1,7 +1,7 @@
 //! Compares parsers with the programs that they are modelled on.
 //!
 //! `differential/programs/setup` installs the programs, and `differential/programs/ask NAME FOLDER` runs one: it reads a
-//! JSON object a line, `{"input": …, "base": …}`, and answers with the values of the program's accessors, or with the
+//! JSON object per line, `{"input": …, "base": …}`, and answers with the values of the program's accessors, or with the
 //! reason why it rejects the input. A [`process::Process`] is such a program; [`crates`] are called in this process.
 //! [`inputs`] makes the inputs, [`run()`] compares, [`attacks`] asks a checker and a fetcher about the same inputs, and
 //! [`exceptions`] has the accepted differences, each with its reason.

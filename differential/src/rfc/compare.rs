@@ -44,7 +44,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// How far a comparison went, if there was no difference.
+/// How far a comparison went without a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Agreed {
     /// Both reject the input.

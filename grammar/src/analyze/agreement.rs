@@ -4,14 +4,14 @@
 //! that it accepts. (In the literature, a parser with its components is a *document spanner*.) The start and the end of
 //! each span become letters beyond the alphabet, *marks*: the two parsers accept the same text, each with marks of its
 //! own, and step over those of the other. So agreement is a question about languages: is there a text that both accept,
-//! within a language, with spans that differ? A search of derivatives finds a shortest one, or proves that there is none.
+//! within a language, with spans that differ? A search of derivatives finds a shortest one, or proves that none exists.
 //!
-//! A parser can read in steps: a later rule reads the text of an earlier node. That node has marks, too. What is between
+//! A parser can read in steps: a later rule reads the text of an earlier node. That node has marks as well. What is between
 //! them satisfies both rules, so the steps are one formula. Look-ahead of the later rule does not pass the end mark, and
 //! `End` means that it follows.
 //!
 //! Whatever is not known widens the question: predicates may hold or not at each place, independently for each parser.
-//! So a proof is sound, and a difference may be none: a caller can reject it, and the search goes on.
+//! This keeps proofs sound, but a reported difference may be spurious: the caller can reject it, and the search continues.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -81,11 +81,11 @@ impl<'g> Texts<'g> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Wanted<'g> {
-    /// Those in which they do not find the same component.
+    /// Asks for texts in which they do not find the same component.
     Different,
-    /// Those in which they find the same, and it is one of these texts.
+    /// Asks for texts in which they find the same, and it is one of these texts.
     Same(Texts<'g>),
-    /// Those in which the second finds one of these texts.
+    /// Asks for texts in which the second finds one of these texts.
     Second(Texts<'g>),
 }
 
@@ -107,7 +107,7 @@ pub struct Decided {
 }
 
 impl Decided {
-    /// Reads the rules: the parts of a sequence each, without references. `None` if there is no such text.
+    /// Reads the rules: the parts of a sequence each, without references. `None` if such a text does not exist.
     ///
     /// # Errors
     ///
@@ -137,15 +137,15 @@ struct Stage {
 pub enum Reads {
     /// All of them. The parser rejects what the rule does not match.
     All,
-    /// All but the empty one.
+    /// Every text except the empty one.
     NotEmpty,
     /// Those that it matches. The parser ignores the others.
     Matching,
-    /// Some of them, it is not known which.
+    /// An unknown subset of the texts.
     Some,
     /// All without these characters. The others are changed first.
     Without(Vec<char>),
-    /// Some of them, and they may be changed first. There is no proof through such a rule.
+    /// An unknown subset, whose texts may be changed first. Such a rule is not part of a proof.
     Unknown,
 }
 
@@ -320,7 +320,7 @@ pub fn agreement(
 
 /// Searches the texts that two parsers accept, within some sets of texts, for a shortest one that is wanted.
 ///
-/// [`Agreement::Proved`] means that there is none; then there is a text in which both parsers find the component,
+/// [`Agreement::Proved`] means that none exists; then there is a text in which both parsers find the component,
 /// because the question would be about nothing without. Otherwise as [`agreement`].
 ///
 /// ```
@@ -338,7 +338,7 @@ pub fn agreement(
 ///
 /// # Errors
 ///
-/// As [`agreement`], also for the rules of the texts.
+/// Fails as [`agreement`] does, or if the rule of a text set is invalid.
 pub fn search(
     parsers: [&Marked<'_>; 2],
     within: &[Texts<'_>],
@@ -502,7 +502,7 @@ pub fn search(
 /// The prefixes of the names of each parser's rules. No name in a rule file has a colon.
 const PREFIXES: [&str; 2] = ["1:", "2:"];
 
-/// Returns a shortest text that is in all of the sets. `None` if there is none.
+/// Returns a shortest text that is in all of the sets. `None` if none exists.
 ///
 /// ```
 /// use railurl_grammar::{analyze::{Texts, shortest}, read};
@@ -645,7 +645,7 @@ struct Step<'r> {
 struct Plan<'r> {
     steps: Vec<Step<'r>>,
     component: Span,
-    /// All its marks.
+    /// The marks that it has.
     all: Vec<u32>,
 }
 
@@ -813,7 +813,7 @@ fn is_at(rule: &str, node: &Node, prefix: &str, places: &[&str]) -> Option<bool>
 /// derivations only.
 fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) -> Result<Vec<&'r Node>, &'r Node> {
     let mut found = Vec::new();
-    // In every derivation, the more exact places are the ones.
+    // The more exact places count in every derivation.
     let is_exact = exact_within(rules, start, &start.body, prefix, places) == Within::Always;
     let mut seen: HashSet<*const Node> = HashSet::new();
     let mut open = vec![(start, &start.body)];
@@ -891,7 +891,7 @@ impl Question<'_, '_> {
         if is_complement { self.automaton.not(language) } else { language }
     }
 
-    /// Returns the texts in which a parser finds the component, and it is a text of the rule, or is none.
+    /// Returns the texts in which a parser finds the component, and it is a text of the rule, or is not.
     fn component_is(&mut self, parser: usize, (rule, is_complement): Language<'_>) -> Formula {
         let span = self.plans[parser].component;
         let (any, one) = (self.any(), self.one());
@@ -1158,9 +1158,9 @@ mod tests {
         Some(span.filter(|span| !span.is_empty()))
     }
 
-    /// All pairs, with and without a language, against all short texts.
+    /// Compares all pairs, with and without a language, on all short texts.
     #[test]
-    fn proofs_and_witnesses_are_those_of_all_short_texts() {
+    fn proofs_and_witnesses_match_all_short_texts() {
         let mut texts = vec![String::new()];
         for length in 0..6 {
             let longer = texts.iter().filter(|text| text.len() == length);
@@ -1209,7 +1209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_proof() {
+    fn refuses_empty_proofs() {
         // Nothing to prove.
         let only_at = "a =\n  T: @\n";
         let found = decided(TO_FIRST, TO_LAST, Some(only_at));
@@ -1248,7 +1248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_marked() {
+    fn rejects_unmarkable_places() {
         let failed = |text: &str, places: &[&str]| {
             let grammar = read(text).unwrap();
             let marked = Marked::new(&grammar, "a", places);

@@ -14,7 +14,7 @@ pub(super) type Letter = usize;
 pub(super) struct Alphabet {
     /// The most readable code point of each part, the most readable first.
     representatives: Vec<char>,
-    /// A text for each letter that is no code point: the rest of a bracket.
+    /// A text for each letter that is not a code point: the rest of a bracket.
     nested: Vec<String>,
     /// The intervals that no class divides: the start of each, and its letter unless it has only surrogates.
     intervals: Vec<(u32, Option<Letter>)>,
@@ -108,7 +108,7 @@ impl Alphabet {
         self.representatives.len() + self.nested.len()
     }
 
-    /// Returns the letters that are no code points.
+    /// Returns the letters that are not code points.
     pub(super) fn nested(&self) -> std::ops::Range<Letter> {
         self.representatives.len()..self.len()
     }
@@ -147,7 +147,7 @@ impl Alphabet {
         listed.sort_unstable();
         listed.dedup();
         let mut inside = !class.negated;
-        // The letters that are no code points are in no class, so a negated class excludes them.
+        // The letters that are not code points are in no class, so a negated class excludes them.
         listed.extend(self.nested().filter(|_| class.negated));
         let others = self.len() - listed.len();
         if others < listed.len() || others == listed.len() && !inside {

@@ -131,7 +131,7 @@ struct Check<'g> {
     open: Vec<(&'g Node, &'g str, Thread)>,
     /// Whether nothing is decided yet, and contexts are collected.
     collects: bool,
-    /// All that follows each choice that it decides.
+    /// Everything that follows each choice that it decides.
     contexts: HashMap<*const Node, Vec<Thread>>,
     seen: HashSet<(*const Node, Thread)>,
     choices: Vec<Choice<'g>>,
@@ -156,7 +156,7 @@ struct Choice<'g> {
 
 /// The alternatives in a context, in order.
 struct Alternatives {
-    /// Each alternative to the end of the input.
+    /// The alternatives, each to the end of the input.
     whole: Vec<Thread>,
     /// The inputs for which code takes each alternative, as it reads the alternative by itself, except the last, which
     /// is never too early.
@@ -321,7 +321,7 @@ impl<'g> Check<'g> {
 
     /// Decides a choice in one context.
     ///
-    /// Of many alternatives, only few can start with the same text. So they are divided by their next letters, until
+    /// Few of many alternatives can start with the same text. So they are divided by their next letters, until
     /// few are left, or until they ask predicates; these are then decided together.
     fn decide(&mut self, node: &'g Node, rule: &'g str, alternatives: &Alternatives) {
         if self.collects {
@@ -406,7 +406,7 @@ impl<'g> Check<'g> {
         is_open.then_some(rows)
     }
 
-    /// Decides for the input that ends at the branch. No predicates are asked there.
+    /// Decides for the input that ends at the branch. No predicates are evaluated there.
     fn decide_end(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) {
         let Some(right) = rows.iter().position(|row| self.automaton.ends(row.whole, 0)) else { return };
         self.choices[id].chosen[rows[right].index] = true;
@@ -506,7 +506,7 @@ impl Choice<'_> {
     }
 
     fn unreachable(&self, automaton: &Automaton, explain: &Explain<'_>) -> Vec<Error> {
-        // Of an option or a repetition, the last alternative is to go on without.
+        // The last alternative of an option or a repetition is to go on without it.
         let never = self.node.children().iter().zip(&self.chosen).enumerate().filter(|(_, (_, chosen))| !**chosen);
         never
             .map(|(index, (child, _))| {

@@ -9,7 +9,7 @@
 //! One code point is tried first, then more, only at the choices that need them. Where a number of code points does not
 //! decide, as in `[a] *b a *b c`, all that follows in the rule may: an option is taken if the rest of the rule, or of the
 //! iteration, matches after it. A repetition does not decide so whether to go on: the rest would be read once for each
-//! iteration. What is left is decided by all that follows to the end of the text, in any context, which an
+//! iteration. The rest is decided by all that follows to the end of the text, in any context, which an
 //! automaton finds for all places at once, in one pass over the text from its end (see [`rest`](super::rest)).
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -165,7 +165,7 @@ pub fn decide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> 
 fn recursive(grammar: &Grammar) -> BTreeSet<&str> {
     let nesting = Nesting::new(grammar);
     let mut found: BTreeSet<&str> = nesting.brackets.iter().map(|bracket| bracket.rule.name.as_str()).collect();
-    // Each pass finds the rules that refer to those found before.
+    // A pass finds the rules that refer to those found before.
     let mut count = 0;
     while count < found.len() {
         count = found.len();
@@ -193,7 +193,7 @@ fn nothing() -> Texts {
     Texts::from([Vec::new()])
 }
 
-/// Returns the choices that an error is about.
+/// Returns the choices that an error names.
 fn places_of(grammar: &Grammar, error: &Error) -> Vec<Place> {
     let Some(name) = &error.rule else { return Vec::new() };
     let rules = grammar.rules.iter().enumerate();
@@ -390,7 +390,7 @@ impl<'g> Follow<'g> {
         Some(if node.kind == Kind::End { node } else { Node::new(Kind::Ahead(Box::new(node))) })
     }
 
-    /// Returns a node that matches these texts; `None` if that is no condition.
+    /// Returns a node that matches these texts; `None` if that is not a condition.
     fn tree(&self, texts: &BTreeSet<&[Letter]>, depth: usize) -> Option<Node> {
         if depth == 0 || texts.iter().any(|text| text.first() == Some(&ANYTHING)) {
             return None;
@@ -483,7 +483,7 @@ struct Adding<'a> {
 }
 
 impl Adding<'_> {
-    /// Adds look-ahead to a node, whose number is `own`, and those below it. `rest` is what follows in the rule or
+    /// Adds look-ahead to a node, whose number is `own`, and those below it. `rest` follows it in the rule or
     /// iteration, with its look-ahead.
     fn add(&self, node: &mut Node, own: usize, rest: &[Node]) {
         let is_sequence = matches!(node.kind, Kind::Sequence(_));

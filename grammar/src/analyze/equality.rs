@@ -1,7 +1,7 @@
 //! Compares the languages of two rules, of one grammar or of two: are they equal, or does one contain the other?
 //!
 //! A transcription of a specification is trusted because somebody read both. This module decides the question for all
-//! texts: it searches the derivatives of "one rule matches and the other does not" for a shortest text. If there is none,
+//! texts: it searches the derivatives of "one rule matches and the other does not" for a shortest text. If none exists,
 //! the rules match the same texts.
 //!
 //! The rules are compared by the notation's meaning, with full backtracking. Predicates of the same name and argument are
@@ -19,7 +19,7 @@ use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 #[non_exhaustive]
 pub struct Differences {
     /// A shortest text that only the first rule matches, in back quotes, with the predicates it depends on. `None` if
-    /// there is none: the second rule matches everything that the first does.
+    /// none exists: the second rule matches everything that the first does.
     pub only_first: Option<String>,
     /// A shortest text that only the second rule matches, likewise.
     pub only_second: Option<String>,
@@ -76,7 +76,7 @@ pub fn differences(first: (&Grammar, &str), second: (&Grammar, &str)) -> Result<
 /// # Errors
 ///
 /// As [`differences`]. Also fails if a rule has no predicate of its name, or if a predicate with an argument is not after
-/// the node that it is about, in the same sequence.
+/// its node, in the same sequence.
 pub fn differences_where(
     first: (&Grammar, &str),
     second: (&Grammar, &str),
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_languages_need_not_be_written_alike() {
+    fn proves_equality_of_differently_written_rules() {
         let rows = [
             ("a =\n  Choice:\n    T: x\n    T: xy\n", "a =\n  Sequence:\n    T: x\n    Optional:\n      T: y\n"),
             (
@@ -270,14 +270,14 @@ mod tests {
             let found = compared(later, "a =\n  T: bc/\n", &format!("{is_bc}\n{holds}")).unwrap();
             assert_eq!((found.0, found.1.as_deref()), (None, only_second), "{holds}");
         }
-        // All but some texts.
+        // Every text except some.
         let but = "p =\n  Sequence:\n    NotAhead:\n      Sequence:\n        T: ab\n        End:\n    ZeroOrMore:\n      T: any\n";
         let found = compared(&word("    If: p(word)\n"), &word(""), but).unwrap();
         assert_eq!((found.0, found.1), (None, None));
         let alone = "a =\n  Sequence:\n    word = OneOrMore:\n      T: any of [ab]\n    If: p(word)\n";
         let found = compared(alone, "a =\n  OneOrMore:\n    T: any of [ab]\n", but).unwrap();
         assert_eq!((found.0, found.1.as_deref()), (None, Some("`ab`")));
-        // Rules that are no bound.
+        // Rules that do not bound anything.
         for (first, predicates, message) in [
             (word("    If: p(word)\n"), "r =\n  T: x\n", "in rule `r`: there is no predicate `r`"),
             (word("    If: p(rest)\n"), is_bc, "in rule `a`: `p` has a rule, but there is no `rest` before it"),

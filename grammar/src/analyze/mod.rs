@@ -12,7 +12,7 @@
 //! If the rules do not recurse, a start rule unfolds to a finite tree. At each choice in it, the text that can follow,
 //! to the end of the input, is a regular language *K*. So is *Aᵢ′*, the text that committing code accepts as *Aᵢ*: the
 //! grammar's own look-ahead can express "where no earlier alternative matches". With alternatives *A₁ … Aₙ*, *Σ\** for
-//! any text, and juxtaposition for "then", the check is that for every *i* there is no input in
+//! any text, and juxtaposition for "then", the check is that for every *i* no input is in
 //!
 //! > *Aᵢ′ Σ\** ∩ ¬(*A₁ K*) ∩ … ∩ ¬(*Aᵢ K*) ∩ (*Aᵢ₊₁ K* ∪ … ∪ *Aₙ K*)
 //!
@@ -60,7 +60,7 @@
 //! * Within a bracket, no alternative that can fail reads a bracket that a later one would read again. So the time is
 //!   linear; it would otherwise double with each level.
 //!
-//! A text whose brackets nest deeper than the header says does not match. Since its brackets are those of every reading,
+//! A text whose brackets nest deeper than the header says does not match. Since every reading has the same brackets,
 //! it does not match in any of them.
 //!
 //! Where a check finds something, the grammar may still be right: the message says what could not be proved. Look-ahead
@@ -152,7 +152,7 @@ struct Bounds {
     explains: bool,
 }
 
-/// Returns the rules that no other rule refers to, in file order: the default start rules. Of rules that refer to each
+/// Returns the rules that no other rule refers to, in file order: the default start rules. Among rules that refer to each
 /// other, and to which no others refer, it is the first.
 ///
 /// ```
@@ -176,7 +176,7 @@ pub(crate) fn starts_of<'g>(grammar: &'g Grammar, starts: &[&'g str]) -> Vec<&'g
 /// All errors and [warnings](Error::is_warning) in the grammar, in file order; without an error, code can be generated from
 /// it. Rules that are never used and alternatives that are never chosen are warnings.
 ///
-/// Parsing can start with the rules in `starts`. If it is empty, the start rules are those of the
+/// Parsing can start with the rules in `starts`. If it is empty, the start rules come from the
 /// [header](crate::Header::starts), or else the [`start_rules`]. Rules to which none of these leads are not checked. The
 /// checks build on one another: a grammar with undefined or recursive rules is not checked for repetitions of nothing, and
 /// one with such repetitions is not checked for its choices. Each construct is reported once, with the shortest input of

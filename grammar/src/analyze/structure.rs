@@ -163,7 +163,7 @@ pub(super) fn check_repetitions(grammar: &Grammar) -> Vec<Error> {
     errors
 }
 
-/// Returns the rules in an order in which each comes after those that it refers to, if there is no recursion.
+/// Returns the rules in an order in which each comes after those that it refers to, without recursion.
 pub(crate) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
     let rules = by_name(grammar);
     let names = nesting::callees_first(grammar, &graph(grammar)).into_iter();
@@ -178,7 +178,7 @@ pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
         .partition(|(node, _)| within.contains(&std::ptr::from_ref(*node)));
     let mut referred: HashSet<&str> = others.into_iter().map(|(_, name)| name).collect();
     let in_cycles: HashSet<&str> = own.into_iter().map(|(_, name)| name).collect();
-    // What a rule that is referred to from outside leads to is referred to as well.
+    // A rule that is referred to from outside counts as a reference to all rules that it leads to.
     let mut open: Vec<&str> = referred.iter().copied().collect();
     let mut starts = Vec::new();
     for rule in &grammar.rules {

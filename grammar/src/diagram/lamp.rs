@@ -334,7 +334,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         if title.is_some() {
             attributes.push(("role", "img".to_owned()));
         }
-        // A text in one case is what its station shows.
+        // The station shows a text in one case.
         let is_captioned = matches!(kind, "set" | "reference" | "text")
             && !matches!(node.kind, Kind::Literal { ignore_case: false, .. });
         let caption = is_captioned.then(|| {

@@ -18,7 +18,7 @@ use super::svg::finish;
 pub const LIT_STYLE: &str = concat!(include_str!("lit_colours.css"), include_str!("lit.css"));
 
 /// A style sheet for a lit diagram within a page that may be light or dark, such as documentation: the background and the
-/// colour of texts are those of the page.
+/// colour of texts come from the page.
 pub const EMBEDDED_STYLE: &str = concat!(include_str!("lit_embedded.css"), include_str!("lit.css"));
 
 /// Draws a rule, like [`svg()`](super::svg()), with the track that a text took through it. Returns `None` if there is
@@ -29,7 +29,7 @@ pub const EMBEDDED_STYLE: &str = concat!(include_str!("lit_embedded.css"), inclu
 ///
 /// | attribute | value |
 /// | --- | --- |
-/// | `class` | `station`; its kind: `text`, `set`, `reference`, `unfolded`, `predicate`, `end`, `look-ahead` or `label`; `lit` if it was passed, `entered` if the match stopped further on within it; `failed` if it stopped there; for a predicate that was asked, its answer `yes` or `no` |
+/// | `class` | `station`; its kind: `text`, `set`, `reference`, `unfolded`, `predicate`, `end`, `look-ahead` or `label`; `lit` if it was passed, `entered` if the match stopped further on within it; `failed` if it stopped there; for a predicate that was evaluated, its answer `yes` or `no` |
 /// | `data-rule`, `data-index` | the rule and the number of the node within it, as in [`Match`] |
 /// | `data-path` | the path: the rule and number of each reference around it, and its own, such as `url:5/port:2` |
 /// | `id` | the prefix and the path; a label around another station has none |

@@ -2,7 +2,7 @@
 //! ([`text()`]); and with the track that a text took through them ([`lit()`]).
 //!
 //! Following the line from left to right, along any branch, spells a sentence of the rule. The notation's other
-//! elements (labels, look-ahead, predicates) are remarks beside or in the line. Drawing does not interpret rules, so a
+//! elements (labels, look-ahead, predicates) are remarks next to the line or in it. Drawing does not interpret rules, so a
 //! grammar with mistakes can be drawn too.
 
 mod lamp;

@@ -48,17 +48,17 @@ pub(super) struct Passage {
 /// The rails of a container.
 #[derive(Debug)]
 pub(super) enum Rails {
-    /// Those before each child but the first.
+    /// The rails before each child except the first.
     Sequence(Vec<Rail>),
     /// Those before each line but the first, and the ones before and after all lines.
     Stack { lines: Vec<Rail>, around: Passage },
-    /// Those around each alternative.
+    /// The rails around each alternative.
     Choice(Vec<Passage>),
-    /// Those around the child, and the bypass.
+    /// The rails around the child, and the bypass.
     Optional { inner: Passage, bypass: Rail },
-    /// Those around the child, and the way back.
+    /// The rails around the child, and the way back.
     Repeat { inner: Passage, back: Rail },
-    /// Those around the child of a box.
+    /// The rails around the child of a box.
     Framed(Passage),
 }
 
@@ -175,7 +175,7 @@ fn from(x: i64, y: i64) -> PathData {
     PathData::new(HDir::LTR).move_to(x, y)
 }
 
-/// Returns a rail without its arrow if there is no room for one.
+/// Returns a rail, without its arrow if it is too short.
 fn clear(path: PathData, length: i64, above: i64, below: i64) -> PathData {
     if above >= PathData::PADDING && below >= PathData::PADDING {
         path.horizontal(length)

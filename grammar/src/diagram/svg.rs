@@ -318,7 +318,7 @@ impl<'g> Pen<'_, 'g> {
     }
 }
 
-/// Children beside one another.
+/// Children in a row.
 type Row = Sequence<Box<dyn Drawn>>;
 
 /// Returns the text as it stands; in quotes if it has spaces or needs an escape.

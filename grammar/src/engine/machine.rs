@@ -295,7 +295,7 @@ impl<'e, 'i> Machine<'e, 'i> {
         self.pc = to;
     }
 
-    /// Goes back to the latest choice; returns false if there is none.
+    /// Goes back to the latest choice; returns false if none exists.
     #[inline]
     fn goes_back(&mut self) -> bool {
         while let Some(frame) = self.frames.pop() {

@@ -127,7 +127,7 @@ struct Item {
     /// Whether parentheses are needed around it.
     is_compound: bool,
     min: usize,
-    /// `None` if there is no limit.
+    /// `None` if unlimited.
     max: Option<usize>,
 }
 

@@ -46,7 +46,7 @@ const MAX_LEN: usize = 1 << 20;
 ///
 /// # Errors
 ///
-/// Fails if there is no such rule, or if it or one that it needs refers to itself, has look-ahead, a predicate or the end
+/// Fails if the rule does not exist, or if it or one that it needs refers to itself, has look-ahead, a predicate or the end
 /// of the input, or a code point that the flavor cannot write; and if more than 1 MiB are written for references, as a
 /// rule is written again at each of them.
 pub fn regex(grammar: &Grammar, rule: &str, flavor: Option<Flavor>) -> Result<String, Error> {

@@ -1,4 +1,4 @@
-//! Moves predicates without an argument to the front: their value does not depend on the position, so they are asked
+//! Moves predicates without an argument to the front: their value does not depend on the position, so they are evaluated
 //! first.
 
 use crate::model::Kind;

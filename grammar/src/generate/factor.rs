@@ -8,7 +8,7 @@ pub(super) fn shared(alternatives: &[&[Item<'_>]]) -> usize {
     let Some((first, others)) = alternatives.split_first() else { return 0 };
     let most = alternatives.iter().map(|items| items.len()).min().unwrap_or_default().saturating_sub(1);
     let is_shared = |at: usize| {
-        // Each row has a different named type.
+        // The rows have different named types.
         others.iter().all(|items| items[at].node == first[at].node && items[at].shape == first[at].shape)
             // A run to the last terminal depends on the items after it.
             && !alternatives.iter().any(|items| runs_to_last(items[at].node, items[at + 1].node))

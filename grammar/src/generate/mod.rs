@@ -11,7 +11,7 @@
 //! alternative after the other (`choose`).
 //!
 //! There are two outputs: the syntax, for readers, and the walk, which lists the leaves of a syntax tree in order and
-//! asks a predicate by its name, so that the [interpreter](crate::interpret) can be run beside the parser.
+//! asks a predicate by its name, so that the [interpreter](crate::interpret) can be run alongside the parser.
 
 mod ask;
 mod choose;
@@ -78,7 +78,7 @@ pub struct Generated {
 pub struct Whole {
     /// The module that has the others, `mod.rs`: a function `parse_NAME` for each start rule.
     pub module: String,
-    /// The type of errors: the module `error`, unless it is that of the grammar that this one extends.
+    /// The type of errors: the module `error`, unless the grammar that this one extends has it.
     pub error: Option<String>,
     /// The grammar as data, from which errors are made: the module `expected`.
     pub expected: String,
@@ -92,7 +92,7 @@ pub struct Whole {
 ///
 /// With `Scanner: blocks` in the [header](crate::Header), runs of code points are found sixteen bytes at a time, and
 /// short texts are compared as byte patterns, which is faster. That code needs the crate `railurl-blocks` as well.
-/// With `Errors: nom`, there are no parsers of whole texts, and the walk takes its types from a module `walk` of the
+/// With `Errors: nom`, parsers of whole texts are left out, and the walk takes its types from a module `walk` of the
 /// crate: for several grammars in one crate that has its own errors.
 ///
 /// If the grammar [extends](Grammar::extends) another, and both headers have a `Module:`, rules that are the same in both
@@ -209,7 +209,7 @@ struct Generator<'g> {
     needs: HashMap<&'g str, Needs>,
     /// The references in brackets.
     nested: BTreeSet<*const Node>,
-    /// Those of them whose trees are in a list, and need no box.
+    /// The ones whose trees are in a list, and need no box.
     unboxed: HashSet<*const Node>,
     /// The rules whose syntax tree has a list or a box.
     owning: HashSet<&'g str>,
@@ -222,7 +222,7 @@ struct Generator<'g> {
     claims: RefCell<Vec<Claim>>,
     /// The functions that consist of one run or one comparison.
     short: BTreeSet<String>,
-    /// Whether runs are read by blocks and short texts by patterns, instead of by nom alone.
+    /// Whether blocks read runs and patterns short texts, instead of nom alone.
     blocks: bool,
     /// Whether the module has parsers of whole texts, and needs nothing else of its crate.
     parses_whole: bool,

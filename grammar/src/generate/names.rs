@@ -13,7 +13,7 @@ use crate::shape::{Body, Definition};
 ///
 /// The second of two items that would have one name, at its position.
 pub(super) fn check(grammar: &Grammar, definitions: &BTreeMap<&str, Vec<Definition<'_>>>) -> Result<(), Error> {
-    // By the type that has the name, which is none but for a variant.
+    // By the type that has the name; only a variant has one.
     let mut taken: HashMap<(String, String), String> = HashMap::new();
     for rule in grammar.rules.iter().filter(|rule| !is_rest(&rule.name)) {
         for definition in &definitions[rule.name.as_str()] {

@@ -172,7 +172,7 @@ impl<'g> Generator<'g> {
 
     /// Writes a parser of nothing that matches where a node does, or where it does not.
     fn ahead(&mut self, child: &'g Node, matches: bool, path: &[String]) -> String {
-        // A code point or the end is what no other code point is.
+        // A code point, or the end, differs from every other code point.
         let others = one(child).filter(|next| next.end).map(|next| next.complement().bytes.class());
         let peeks = matches == others.is_none();
         let parser = match &others {
@@ -227,7 +227,7 @@ impl<'g> Generator<'g> {
         self.chain(parsers)
     }
 
-    /// Returns the parsers one after the other; the output is that of the last.
+    /// Chains the parsers; the output is the last one's.
     fn chain(&mut self, parsers: Vec<String>) -> String {
         let mut parsers = self.shorter(parsers);
         let Some(last) = parsers.pop() else { return String::new() };

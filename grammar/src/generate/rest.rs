@@ -16,7 +16,7 @@ impl Generator<'_> {
         let (letters, states) = (automaton.letters.len(), automaton.next.len());
         push!(out, "\n/// The number of a code point's set: the automaton does not distinguish those in one set.");
         push!(out, "fn letter(c: char) -> usize {{\nmatch c {{");
-        // Another arm matches all code points that are left, so the set with most ranges is that of the last.
+        // Another arm matches all code points that are left, so the last one gets the set with most ranges.
         let longest = (0..letters).max_by_key(|&letter| automaton.letters[letter].ranges.len()).unwrap_or_default();
         for letter in (0..letters).filter(|&letter| letter != longest) {
             let code = patterns(&automaton.letters[letter]);

@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_the_same_is_re_exported() {
+    fn shared_items_are_reexported() {
         let own = "Extends: base\nModule: own\nErrors: nom\nStart: a\n\ndigit replaces digit =\n  T: any of [0-7]\n";
         let code = syntax(own);
         assert!(code.contains("pub use crate::base::syntax::letter;"), "{code}");

@@ -171,7 +171,7 @@ pub(super) fn use_tree(paths: &[&str]) -> String {
         .iter()
         .map(|(module, names)| if module.is_empty() { names.join(", ") } else { format!("{module}::{}", group(names)) })
         .collect();
-    // As rustfmt does, `character::complete::anychar` before `character::{char, satisfy}`.
+    // Puts, as rustfmt does, `character::complete::anychar` before `character::{char, satisfy}`.
     trees.sort_unstable();
     let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
     group(&trees)

@@ -134,7 +134,7 @@ pub(super) enum Logged {
 }
 
 impl Event {
-    /// The end of an entry that enters a node, and the place of one that leaves it. Neither is an offset or a place.
+    /// The end of an entry that enters a node, and the place of one that leaves it. It is not an offset or a place.
     const NONE: u32 = u32::MAX;
     /// Marks the number of a memory, where others have a place.
     const AGAIN: u32 = 1 << 31;
@@ -293,7 +293,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         self.events.shrink_to_fit();
     }
 
-    /// Runs to the first complete match, which `events` describes; returns false if there is none.
+    /// Runs to the first complete match, which `events` describes; returns false if none exists.
     pub(super) fn run(&mut self, predicates: &mut dyn FnMut(&str, Option<&str>) -> bool) -> bool {
         loop {
             let op = self.program.code[self.pc as usize];
@@ -655,7 +655,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         push(&mut self.choices, ChoicePoint { pc, at: self.at, frame: self.frame, events });
     }
 
-    /// Goes back to the latest choice; returns false if there is none left.
+    /// Goes back to the latest choice; returns false if none is left.
     fn go_back(&mut self) -> bool {
         while let Some(&Unfinished { memory, .. }) =
             self.unfinished.last().filter(|last| self.choices.len() <= last.choices as usize)
@@ -765,7 +765,7 @@ pub(super) struct Question {
     /// The place, times two, and one more if the answer is yes.
     answered: u32,
     pub(super) at: Offset,
-    /// The argument. It ends before it starts if there is none.
+    /// The argument. It ends before it starts if none exists.
     argument: (Offset, Offset),
 }
 
@@ -801,7 +801,7 @@ impl Recorder {
         }
     }
 
-    /// The log is about to be truncated.
+    /// The log will be truncated.
     fn truncated(&mut self, events: &[Event], length: usize) {
         if let Some(lost) = events.get(length..self.kept) {
             self.dropped.extend(lost.iter().rev());

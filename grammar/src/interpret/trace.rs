@@ -12,7 +12,7 @@ use super::{Interpreter, Match, Place};
 pub struct Trace<'g> {
     /// The tree if the whole text matches, or else where it stopped matching.
     pub outcome: Result<Match<'g>, Mismatch<'g>>,
-    /// The predicates that were asked, by the number of their place.
+    /// The predicates that were evaluated, by the number of their place.
     predicates: Vec<(u32, Place<'g>)>,
     /// The questions, in the order of the first time, each with its chain.
     questions: Vec<(Question, Chain)>,
@@ -27,7 +27,7 @@ pub struct Chain(
     pub(crate) u32,
 );
 
-/// A predicate that was asked.
+/// A predicate that was evaluated.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Asked<'g> {
@@ -72,7 +72,7 @@ pub struct Expected<'g> {
 }
 
 impl<'g> Trace<'g> {
-    /// Returns the predicates that were asked, in the order of the first time, also in attempts that failed later.
+    /// Returns the predicates that were evaluated, in the order of the first time, also in attempts that failed later.
     pub fn asked(&self) -> impl Iterator<Item = Asked<'g>> {
         self.questions.iter().filter_map(|&(question, chain)| {
             let (_, place) = *self.predicates.iter().find(|(number, _)| *number == question.place())?;

@@ -43,7 +43,7 @@ pub trait Browser {
     #[cfg(feature = "walk")]
     fn rule_file(&self) -> (&'static str, &'static str);
 
-    /// Returns whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+    /// Returns whether a predicate of the rule file holds, by its name. `None` for an unknown predicate.
     #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool>;
 
@@ -51,13 +51,13 @@ pub trait Browser {
     ///
     /// # Errors
     ///
-    /// The input has no scheme, and there is no base that it could be relative to.
+    /// The input has no scheme, and no base that it could be relative to.
     fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Rejection>;
 
     /// Returns the productions that matched the components.
     fn productions(&self, parts: &Parts<'_>) -> Productions;
 
-    /// Parses an input as the browser's `new URL(input, base)` does. `encoding` is that of queries.
+    /// Parses an input as the browser's `new URL(input, base)` does. `encoding` applies to queries.
     ///
     /// # Errors
     ///
@@ -121,12 +121,12 @@ impl Error {
     }
 }
 
-/// There is no scheme, and no base.
+/// The scheme and the base are missing.
 pub(crate) const NO_SCHEME: Reason =
-    Reason::new(&["no-scheme", "there is no scheme, and no base that the input can be relative to"]);
+    Reason::new(&["no-scheme", "the scheme is missing, and the input has no base that it can be relative to"]);
 /// A host is required.
 pub(crate) const HOST_MISSING: Reason = Reason::new(&["host-missing", "the host is missing"]);
-/// The host has forbidden characters, or is no address, or no name.
+/// The host has forbidden characters, or is neither an address nor a name.
 pub(crate) const HOST_INVALID: Reason = Reason::new(&["host-invalid", "this is not a host"]);
 /// The port is not a number, or is too large.
 pub(crate) const PORT_INVALID: Reason = Reason::new(&["port-invalid", "the port is not a number up to 65535"]);

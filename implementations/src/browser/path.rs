@@ -10,7 +10,7 @@ use railurl_parser::{Component, Slice};
 /// How a browser treats the paths of a kind of URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Style {
-    /// The percent-encode set. Code points beyond ASCII are encoded, too.
+    /// The percent-encode set. Code points beyond ASCII are encoded as well.
     pub(crate) encoded: EncodeSet,
     /// The characters that separate segments: slashes, and backslashes in some URLs. They become slashes.
     pub(crate) separators: &'static [u8],

@@ -228,7 +228,7 @@ fn join(
     if is_new && !base.has_host && href[start..].starts_with("//") {
         href.insert_str(start, "/.");
         path_start += "/.".len();
-        // Only a port can stand between an authority and a path. `/.` is none, so there is no authority.
+        // Only a port can stand between an authority and a path. `/.` is not a port, so the authority is missing.
         has_authority = false;
     } else if is_empty {
         path_start = offsets.path as usize;
@@ -243,7 +243,7 @@ fn join(
         return parse_text(&href, None, UTF_8, recorder).map_err(|error| error.map_span(|_| 0..text.len()));
     }
     if has_more {
-        // The browser keeps the components from which it made the string. Here they are those of the string.
+        // The browser keeps the components from which it made the string. Here they belong to the string.
         path_start = start - (whole.len() - base.path_start);
         query = offsets.query;
         fragment = href.find('#').map_or(Offsets::NONE, |start| start as u32);

@@ -40,7 +40,7 @@ pub(super) fn special(host: &str, recorder: &mut impl Recorder) -> Option<String
     if !ascii.contains('%') {
         return standard(&ascii, false, recorder);
     }
-    // An escape is a character of a domain that is no digit.
+    // An escape is a character of a domain, and not a digit.
     let Host::Domain(_) = parse(&ascii.replace('%', "_"), false, &mut ())? else { return None };
     Some(ascii)
 }
@@ -90,7 +90,7 @@ fn escape(host: &str, is_checked: bool) -> Option<String> {
     let mut escaped = Vec::with_capacity(decoded.len());
     for &byte in &*decoded {
         match byte {
-            // Brackets and colons are those of an address.
+            // Brackets and colons belong to an address.
             b'[' | b']' | b':' => escaped.push(byte),
             b' ' | b'*' => escaped.extend_from_slice(percent_encode_byte(byte).as_bytes()),
             _ if byte.is_ascii() && is_forbidden_domain_code_point(char::from(byte)) => {

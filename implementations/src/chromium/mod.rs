@@ -165,7 +165,7 @@ impl syntax::Predicates for Context<'_> {
     }
 }
 
-/// Returns the syntax tree of a preprocessed text. `None` if the input has no scheme and there is no base that it could
+/// Returns the syntax tree of a preprocessed text. `None` if the input has no scheme and no base that it could
 /// be relative to.
 pub fn syntax_tree<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Option<syntax::Url<'i>> {
     whole(syntax::url(&Context { base }, text))
@@ -191,7 +191,7 @@ pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
 ///
 /// # Errors
 ///
-/// The input has no scheme, and there is no base that it could be relative to.
+/// The input has no scheme, and no base that it could be relative to.
 ///
 /// ```
 /// use railurl_implementations::chromium::read;
@@ -206,7 +206,7 @@ pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>
     Ok(parts::lower(text, &tree))
 }
 
-/// Parses an input as `new URL(input, base)` does in the newest version. `encoding` is that of queries.
+/// Parses an input as `new URL(input, base)` does in the newest version. `encoding` applies to queries.
 ///
 /// # Errors
 ///

@@ -8,7 +8,7 @@ use crate::browser::path::{SLASH, SLASHES, Style, absolute};
 pub(super) const BOTH: Style =
     Style { encoded: PATH.with(b"|"), separators: SLASHES, after_dots: SLASHES, keeps_drives: false };
 
-/// Only slashes separate segments, though a backslash ends dots.
+/// Slashes alone separate segments, though a backslash ends dots.
 pub(super) const FORWARD: Style = Style { separators: SLASH, ..BOTH };
 
 /// Returns whether the first text of a path that looks like a drive letter is at its start, apart from dot segments.

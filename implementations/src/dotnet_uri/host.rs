@@ -309,7 +309,7 @@ fn serialize_ipv6(numbers: [u16; 8]) -> String {
         return text;
     }
     let ipv4 = u32::from(numbers[6]) << 16 | u32::from(numbers[7]);
-    // The last two numbers are replaced. A run of zeros that reaches them is not possible, but for ISATAP.
+    // The last two numbers are replaced. A run of zeros that reaches them is not possible, except for ISATAP.
     let mut shown = numbers;
     shown[6..].fill(1);
     let before = ip::serialize_ipv6(&shown);
@@ -323,7 +323,7 @@ mod tests {
 
     /// Checks the hosts of .NET 10.0.10.
     #[test]
-    fn hosts_are_those_of_the_program() {
+    fn hosts_match_the_program() {
         for (text, expected) in [
             ("h", Some("h")),
             ("H.", Some("h.")),

@@ -94,7 +94,7 @@ const FILE: Scheme = Scheme { unescapes: true, allows_no_host: true, ..WEB };
 const MACROS: Scheme = Scheme { is_rooted: false, ..FILE };
 const MAILTO: Scheme = Scheme { port: Some("25"), is_rooted: false, resolves: false, allows_no_host: true, ..WEB };
 const UNKNOWN: Scheme = Scheme { allows_no_host: true, reads_any_ipv4: false, ..WEB };
-/// Without an authority.
+/// The authority is missing.
 const OPAQUE: Scheme = Scheme { is_rooted: false, resolves: false, ..UNKNOWN };
 
 /// Returns the scheme of this name, if it has a form with an authority.
@@ -129,13 +129,13 @@ struct Parts<'i> {
 
 #[derive(Clone, Copy)]
 enum HostText<'i> {
-    /// There is none, and none is read.
+    /// It is missing, and not read.
     None,
     /// It is read, and is not empty if it must not be.
     Some(&'i str),
     /// That of a share, which must not be empty after controls of direction were removed.
     Share(&'i str),
-    /// Dots, which are no name.
+    /// Dots, which do not form a name.
     Dots(&'i str),
 }
 
@@ -180,7 +180,7 @@ impl<'i> Parts<'i> {
             Some("file-form.drive") => parts(HostText::None).with_drive(),
             Some("file-form.unix") => Parts { is_unix: true, ..parts(HostText::None).keeping_backslashes() },
             Some(_) => parts(HostText::None),
-            // Only before a slash, and only in a `file` URI, are backslashes kept.
+            // Backslashes are kept only before a slash in a `file` URI.
             None => {
                 let parts = parts(HostText::Share(found.text("file-host").unwrap_or_default()));
                 if path.starts_with('/') && parts.scheme.is_rooted { parts.keeping_backslashes() } else { parts }
@@ -283,11 +283,11 @@ impl Program for DotnetUri {
         let found = DESCRIPTION.read(text).map_err(|_| Rejection::new(SYNTAX, input, text, "uri"))?;
         let form = found.form(FORMS).unwrap_or_default();
         let mut parts = Parts::of(form, &found);
-        // One character stays after a scheme, if there are no others, and it is no host.
+        // One character stays after a scheme, without others, and it is not a host.
         if form == "mailto" && text.len() == "mailto:".len() && !input.ends_with(':') {
             return Err(Rejection::new(HOST, input, text, "mailto"));
         }
-        // The ends count, too.
+        // Text boundaries also count as matches.
         let is_iri = path::is_iri(input);
         let lowers_first = self.version.has(&LOWERS_FIRST);
         let begins = input.len() - input.trim_start_matches(WHITE_SPACE).len();
@@ -394,7 +394,7 @@ mod tests {
 
     /// Checks the answers of .NET 10.0.10, and of 8.0.4 where it differs.
     #[test]
-    fn components_are_those_of_the_program() {
+    fn components_match_the_program() {
         use Component::{Fragment, Host, Path, Port, Query, Scheme, Username};
         for (input, component, expected) in [
             (r"http://127.0.0.1\@evil.example/", Host, None),

@@ -25,7 +25,7 @@ pub(super) struct Shape {
     pub(super) is_rooted: bool,
     /// Segments that are dots are removed.
     pub(super) resolves: bool,
-    /// A first segment without a slash before it is removed, too.
+    /// A first segment without a slash before it is removed as well.
     pub(super) removes_first: bool,
     /// A backslash is a slash.
     pub(super) converts: bool,
@@ -155,7 +155,7 @@ pub(super) fn canonical(path: Cow<'_, str>, shape: Shape) -> Cow<'_, str> {
     if shape.has_drive && path.as_bytes()[1] == b'|' {
         path = Cow::Owned([&path[..1], ":", &path[2..]].concat());
     }
-    // Backslashes that are no slashes are encoded first, and then .NET removes no dots.
+    // Backslashes that do not count as slashes are encoded first, and then .NET removes no dots.
     let keeps_dots = !shape.converts && !shape.is_implicit && path.contains('\\');
     if shape.resolves {
         if shape.unescapes && !shape.is_implicit && has_dots(&path) {
@@ -220,7 +220,7 @@ fn unescape_dots(path: &str, converts: bool) -> String {
 
 /// `Compress`: removes segments that are one or two dots, and those before two, from right to left.
 ///
-/// A path that does not begin with a slash follows an address in brackets. Then the first segment is removed, too, if
+/// A path that does not begin with a slash follows an address in brackets. Then the first segment is removed as well, if
 /// two dots follow it, or if it is dots itself, but not in a path of an unknown scheme.
 fn resolve(path: Cow<'_, str>, start: usize, converts: bool, removes_first: bool) -> Cow<'_, str> {
     let path = if converts && path[start..].contains('\\') {

@@ -130,7 +130,7 @@ pub(super) fn parse_specification(
     url
 }
 
-/// Parses an input as it is written, but for the URL within it.
+/// Parses an input as it is written, except for the URL within it.
 fn read_specification(
     firefox: &Firefox,
     input: &str,
@@ -192,7 +192,7 @@ fn escapes_of_paths(text: &str) -> Vec<(usize, char)> {
     decoded.collect()
 }
 
-/// Parses a preprocessed input, but for the URL within it. Spans are in bytes of the input.
+/// Parses a preprocessed input, except for the URL within it. Spans are in bytes of the input.
 fn parse_text(
     firefox: &Firefox,
     input: &str,
@@ -566,7 +566,7 @@ fn authority<'i>(
 }
 
 /// Returns the number of a port, not empty. All characters before U+0000 are digits; but the number can come after
-/// U+0000, too: it begins at the first digit. A bracket or a space cannot be in a port.
+/// U+0000 as well: it begins at the first digit. A bracket or a space cannot be in a port.
 /// `nsAuthURLParser::ParseServerInfo`, `nsTSubstring::ToInteger`
 fn port_number(port: &str) -> Option<u16> {
     let before = port.split('\0').next().unwrap_or_default();

@@ -239,7 +239,7 @@ impl syntax::Predicates for Context<'_> {
     }
 }
 
-/// Returns the syntax tree of a preprocessed text. `None` if the input has no scheme and there is no base that it could
+/// Returns the syntax tree of a preprocessed text. `None` if the input has no scheme and no base that it could
 /// be relative to, or if it is a `jar` URL without a path in the archive.
 pub fn syntax_tree<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Option<syntax::Url<'i>> {
     whole(syntax::url(&Context { base }, text))
@@ -300,7 +300,7 @@ fn is_resolved(text: &str, base: &SplitBase<'_>) -> bool {
 ///
 /// # Errors
 ///
-/// The input has no scheme, and there is no base that it could be relative to, or it is a `jar` URL without a path.
+/// The input has no scheme, and no base that it could be relative to, or it is a `jar` URL without a path.
 ///
 /// ```
 /// use railurl_implementations::firefox::read;
@@ -316,7 +316,7 @@ pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>
     Ok(parts::lower(text, &tree))
 }
 
-/// Parses an input as `new URL(input, base)` does in the newest version. `encoding` is that of queries.
+/// Parses an input as `new URL(input, base)` does in the newest version. `encoding` applies to queries.
 ///
 /// # Errors
 ///

@@ -138,13 +138,13 @@ pub struct Uri<'i> {
     pub scheme: Option<&'i str>,
     /// `getRawSchemeSpecificPart` of an opaque URI, which has neither authority nor path nor query.
     pub opaque_part: Option<&'i str>,
-    /// `getRawAuthority`. It is registry-based if there is no host.
+    /// `getRawAuthority`. It is registry-based without a host.
     pub authority: Option<&'i str>,
     /// `getRawUserInfo`.
     pub user_info: Option<&'i str>,
     /// `getHost`.
     pub host: Option<&'i str>,
-    /// The digits of the port; `getPort` returns -1 if there are none.
+    /// The digits of the port; `getPort` returns -1 if none exist.
     pub port: Option<&'i str>,
     /// `getRawPath`.
     pub path: Option<&'i str>,

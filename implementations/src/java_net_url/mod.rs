@@ -210,7 +210,7 @@ pub(crate) fn int(text: &str, version: Number) -> Option<i32> {
     i32::try_from(sign * magnitude(digits, version)?).ok()
 }
 
-/// Reads the digits of an `int`, in a version of Java. `None` if there are none, or the number is greater than 2³¹.
+/// Reads the digits of an `int`, in a version of Java. `None` if none exist, or the number is greater than 2³¹.
 pub(crate) fn magnitude(digits: &str, version: Number) -> Option<i64> {
     let add = |number: i64, c| {
         Some(number * 10 + i64::from(characters::digit(c, version)?)).filter(|number| *number <= 1 << 31)

@@ -18,7 +18,7 @@ pub(super) fn merge(base: &str, path: &str, has_authority: bool) -> String {
     let mut kept: Vec<&str> = Vec::new();
     for (index, &piece) in pieces.iter().enumerate() {
         let is_inner = index > 0 && index + 1 < pieces.len();
-        // `..` remains if there is no slash before the piece that it would remove, or if that is a leading `/..`. It
+        // `..` remains without a slash before the piece that it would remove, or if that is a leading `/..`. It
         // removes any other piece, even `..`.
         let removes = match kept[..] {
             [] | [_] => false,

@@ -30,12 +30,12 @@ const CONTROL: Reason = Reason::new(&["control-character", "the URL contains a c
 const BAD_FILE: Reason = Reason::new(&[
     "file-url",
     "a file URL needs a path with a slash but no drive letter at its start, and no host but `localhost` or `127.0.0.1`",
-]);
+);
 const BAD_SLASHES: Reason = Reason::new(&["slashes", "one to three slashes have to follow the scheme"]);
 const BAD_SCHEME: Reason = Reason::new(&["scheme-length", "the scheme has more than 40 letters"]);
 const NO_HOST: Reason = Reason::new(&["no-host", "the URL has no host"]);
 const BAD_PORT: Reason = Reason::new(&["port", "the port is not a decimal number up to 65535"]);
-const NO_PORT: Reason = Reason::new(&["empty-port", "the port is empty, and there is no scheme"]);
+const NO_PORT: Reason = Reason::new(&["empty-port", "the port is empty, and the scheme is missing"]);
 const BAD_IPV6: Reason = Reason::new(&["ipv6", "the host in brackets is not an IPv6 address"]);
 const BAD_HOST: Reason = Reason::new(&["host-name", "the host contains a character that host names do not have"]);
 

@@ -26,7 +26,7 @@ since! {
     KEEPS_EMPTY_USER: 7, 86;
     /// Host names have no plus sign, ampersand or parenthesis.
     REJECTS_GROUPS: 7, 87;
-    /// The path of a file URL that is one slash is no base.
+    /// The path of a file URL that is one slash is not a base.
     LOSES_FILE_PATH: 7, 88;
     /// Host names have no percent sign.
     REJECTS_PERCENT: 8, 0;
@@ -47,7 +47,7 @@ since! {
     ENCODES_CONTROLS: 8, 14;
     /// Redirects encode in upper case.
     UPPER_CASE_DIGITS: 8, 15;
-    /// An IPv6 address of the same length is written anew, too.
+    /// An IPv6 address of the same length is written anew as well.
     NORMALIZES_IPV6: 8, 18;
     /// `mqtts` is known.
     KNOWS_MQTTS: 8, 19;

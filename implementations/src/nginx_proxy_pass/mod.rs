@@ -207,7 +207,7 @@ fn inet6_addr(text: &str) -> Option<[u16; 8]> {
     }
 }
 
-/// Returns the number of up to four hexadecimal digits; 0 if there are none.
+/// Returns the number of up to four hexadecimal digits; 0 if none exist.
 fn hexadecimal(text: &str) -> Option<u16> {
     let add = |number: u32, digit: char| Some(number * 16 + digit.to_digit(16)?);
     let number = Some(text).filter(|text| text.len() <= 4)?.chars().try_fold(0, add)?;

@@ -186,7 +186,7 @@ fn map(text: impl Iterator<Item = char>, unicode: u8) -> Vec<char> {
     text.flat_map(|c| map.map_normalize(iter::once(c))).collect()
 }
 
-/// Returns whether a code point is in the tables of normalization, which are those of Unicode 15.0.
+/// Returns whether a code point is in the tables of normalization, by Unicode 15.0.
 fn is_normalizable(c: char) -> bool {
     since(c) <= 15
 }

@@ -88,7 +88,7 @@ mod tests {
 
     /// Checks the answers of OkHttp 5.5.0.
     #[test]
-    fn hosts_are_those_of_okhttp() {
+    fn hosts_match_okhttp() {
         for (host, expected) in [
             ("EXAMPLE.com", Some("example.com")),
             ("b%C3%BCcher", Some("xn--bcher-kva")),

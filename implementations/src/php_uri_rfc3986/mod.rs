@@ -149,7 +149,7 @@ impl<'i> Uri<'i> {
         self
     }
 
-    /// Returns the values of the getters, which are those of the normalized URI.
+    /// Returns the values of the getters, which describe the normalized URI.
     fn answer(mut self, input: &str) -> Answer<'i> {
         let is_relative = !self.has(Component::Scheme);
         self.path.normalize(is_relative);
@@ -166,7 +166,7 @@ impl<'i> Uri<'i> {
                 Component::Fragment => ("fragment", ChangeKind::EscapesNormalized),
             };
             let value = match component {
-                // An empty port is none.
+                // An empty port counts as missing.
                 Component::Port if text.is_empty() => continue,
                 Component::Port => Cow::Owned(number(&text).map_or_else(String::new, |number| number.to_string())),
                 Component::Path => self.path.text(),

@@ -1,6 +1,6 @@
 //! Paths as Lexbor reads them.
 //!
-//! A path is first read by a fast loop, which copies segments, and again from its last segment by a slow one if a
+//! A path first goes through a fast loop, which copies segments, and again from its last segment by a slow one if a
 //! character has to be encoded. Both skip more than the standard's states do: the fast one two bytes after a percent
 //! sign that does not begin an escape, and both the delimiter after a dot segment, also if it begins the query.
 

@@ -404,7 +404,7 @@ fn default_port(scheme: &str) -> Option<&'static str> {
     }
 }
 
-/// Follows `normalize_path`: there is no slash for a dot segment at the end.
+/// Follows `normalize_path`: no slash is written for a dot segment at the end.
 fn without_dot_segments(path: &str) -> Cow<'_, str> {
     if !path.split('/').any(|segment| matches!(segment, "." | "..")) {
         return Cow::Borrowed(path);

@@ -138,7 +138,7 @@ struct Authority<'i> {
     port: Option<&'i str>,
 }
 
-/// What a host is.
+/// The kind of a host.
 enum HostForm<'i> {
     IpLiteral { address: &'i str, zone: Option<&'i str> },
     Number,
@@ -399,7 +399,7 @@ fn with_upper_case_escapes(text: &str) -> (Cow<'_, str>, bool) {
         }
     }
     let is_same = upper == text.as_bytes();
-    // Only ASCII letters were changed.
+    // ASCII letters were changed, and nothing else.
     let upper = String::from_utf8(upper).unwrap_or_default();
     (if is_same { Cow::Borrowed(text) } else { Cow::Owned(upper) }, are_all)
 }

@@ -158,7 +158,7 @@ pub(crate) fn urljoin<'a>(program: &PythonUrllib, url: &'a str, base: &'a str) -
     })
 }
 
-/// Returns the scheme in lower case, and the fragment: empty if there is none.
+/// Returns the scheme in lower case, and the fragment: empty if none exists.
 pub(crate) fn scheme_and_fragment(program: &PythonUrllib, url: &str) -> Result<(String, String), Rejection> {
     let url = program.preprocess(url);
     let url = program.split(&url.text)?;

@@ -26,7 +26,7 @@ pub struct PythonUrlopen {
 }
 
 const SCHEME: Reason = Reason::new(&["unknown-url-type", "the URL has no scheme that urlopen opens"]);
-const NO_HOST: Reason = Reason::new(&["no-host-given", "there is no host"]);
+const NO_HOST: Reason = Reason::new(&["no-host-given", "the host is missing"]);
 const CONTROL: Reason = Reason::new(&["control-character", "the host, the path or the query has a control or a space"]);
 const NOT_ASCII: Reason = Reason::new(&["not-ascii", "the path or the query is not ASCII, or the host not Latin-1"]);
 const PORT: Reason = Reason::new(&["nonnumeric-port", "int does not convert the port, or it is above 65535"]);
@@ -51,7 +51,7 @@ fn is_white_space(c: char) -> bool {
     c.is_whitespace() || ('\u{1C}'..='\u{1F}').contains(&c)
 }
 
-/// Follows `unwrap`, but for the prefix `URL:`, which is in the rules.
+/// Follows `unwrap`, except for the prefix `URL:`, which is in the rules.
 fn unwrapped(input: &str) -> &str {
     let text = input.trim_matches(is_white_space);
     let inner = text.strip_prefix('<').and_then(|text| text.strip_suffix('>'));
@@ -111,7 +111,7 @@ fn read<'i>(urllib: &PythonUrllib, input: &'i str) -> Result<Answer<'i>, Rejecti
         ("https", Some(text)) => connection(input, text, "443")?,
         ("ftp", Some(text)) => ftp(input, text)?,
         ("http" | "https" | "ftp", None) => return Err(Rejection::whole(NO_HOST, input, "url")),
-        // Only a file of this machine is opened.
+        // A file is opened only from this machine, and nothing else.
         ("file", Some(text)) if decoded(text) != "localhost" => {
             return Err(Rejection::new(FILE_HOST, input, text, "host-text"));
         }
@@ -264,7 +264,7 @@ impl Program for PythonUrlopen {
             '\u{1680}', '\u{2000}', '\u{2001}', '\u{2002}', '\u{2003}', '\u{2004}', '\u{2005}', '\u{2006}', '\u{2007}',
             '\u{2008}', '\u{2009}', '\u{200A}', '\u{2028}', '\u{2029}', '\u{202F}', '\u{205F}', '\u{3000}', '<',
         ];
-        /// Only a URL of FTP has the text of the last stage.
+        /// The text of the last stage, which only a URL of FTP has.
         const OTHERS: &[&str] = &["http:", "https:", "file:", "data:"];
         fn is_other(text: &str) -> bool {
             let begins = |start: &&str| text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start));

@@ -54,7 +54,7 @@ fn address(host: &str, is_strict: bool) -> Option<Cow<'_, str>> {
     if address.parse::<Ipv4Addr>().is_ok() {
         return Some(Cow::Borrowed(host));
     }
-    // `ipaddress` knows zones, too.
+    // `ipaddress` knows zones as well.
     let (address, scope) = address.split_at(address.find('%').unwrap_or(address.len()));
     if !scope.is_empty() && (scope.len() == 1 || scope[1..].contains('%')) {
         return None;

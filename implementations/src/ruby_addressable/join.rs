@@ -121,7 +121,7 @@ fn is_line_start(text: &str, at: usize) -> bool {
     at == 0 || text[..at].ends_with('\n') && at < text.len()
 }
 
-/// Follows `gsub!`: replaces all matches. `find` returns the length of the match at a place. `None` if there is none.
+/// Follows `gsub!`: replaces all matches. `find` returns the length of the match at a place. `None` if none exists.
 fn replaced(path: &str, by: &str, find: impl Fn(usize) -> Option<usize>) -> Option<String> {
     let mut out = String::with_capacity(path.len());
     let mut is_changed = false;

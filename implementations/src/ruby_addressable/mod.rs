@@ -166,7 +166,7 @@ impl<'i> Uri<'i> {
         self.values[component as usize].as_deref()
     }
 
-    /// Follows `validate`, and checks the condition of `to_s`. Returns the component at fault, too.
+    /// Follows `validate`, and checks the condition of `to_s`. Returns the component at fault as well.
     fn validate(&self) -> Result<(), (Reason, Component)> {
         let (scheme, host) = (self.get(Component::Scheme), self.get(Component::Host));
         let path = self.get(Component::Path).unwrap_or_default();

@@ -57,7 +57,7 @@ fn merge<'i>(version: Number, base: Uri<'_>, reference: Uri<'i>, input: &str) ->
     answer.set(Query, None);
     answer.set(Fragment, taken(Fragment));
     if has_authority {
-        // Before `MERGE_REPLACES_AUTHORITY`, each one stays if there is none in the reference, and then the password.
+        // Before `MERGE_REPLACES_AUTHORITY`, each one stays if none exists in the reference, and then the password.
         let kept: &[Component] = match () {
             () if version.has(&MERGE_REPLACES_PASSWORD) => &[],
             () if version.has(&MERGE_REPLACES_AUTHORITY) => &[Password],

@@ -30,7 +30,7 @@ const INVALID_ESCAPE: Reason =
     Reason::new(&["invalid-escape", "a percent sign is followed by two characters that are not hexadecimal digits"]);
 const NO_PATH: Reason = Reason::new(&["no-path", "after the colon, a URL with this scheme has a slash or nothing"]);
 const FRAGMENT: Reason = Reason::new(&["fragment", "a URL with this scheme cannot have a fragment"]);
-const RECIPIENTS: Reason = Reason::new(&["invalid-recipients", "there are no e-mail addresses"]);
+const RECIPIENTS: Reason = Reason::new(&["invalid-recipients", "e-mail addresses are missing"]);
 
 /// A class of Ruby's for some schemes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,7 +208,7 @@ impl<'i> Uri<'i> {
                 }
             }
             Class::MailTo => {
-                // The stages read the recipients of an opaque part. Before a query, there may be none.
+                // The stages read the recipients of an opaque part. They may be missing before a query.
                 if opaque.is_none() && !found.has("query") {
                     return Err(Rejection::whole(RECIPIENTS, input, "recipients"));
                 }

@@ -22,7 +22,7 @@ pub(super) const PATH_OF_SLASHES: Change = Change(&[Number(0, 13, 0)]);
 pub(super) const MERGE_REPLACES_AUTHORITY: Change =
     Change(&[Number(0, 11, 3), Number(0, 12, 4), Number(0, 13, 2), Number(1, 0, 3)]);
 
-/// `merge` replaces the password, too (CVE-2025-61594).
+/// `merge` replaces the password as well (CVE-2025-61594).
 pub(super) const MERGE_REPLACES_PASSWORD: Change = Change(&[Number(0, 12, 5), Number(0, 13, 3), Number(1, 0, 4)]);
 
 /// A release that is not the default.

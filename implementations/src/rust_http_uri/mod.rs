@@ -23,7 +23,7 @@ pub(crate) const ABOUT: About = About {
 };
 
 const TOO_LONG: Reason = Reason::new(&["uri-too-long", "the URI has more than 65534 bytes"]);
-const INVALID: Reason = Reason::new(&["invalid-uri", "a character is not allowed, or there is no authority"]);
+const INVALID: Reason = Reason::new(&["invalid-uri", "a character is not allowed, or the authority is missing"]);
 const SCHEME_TOO_LONG: Reason = Reason::new(&["scheme-too-long", "the scheme has more than 64 bytes"]);
 const BRACKETS: Reason =
     Reason::new(&["invalid-brackets", "the brackets are not a single pair, or a percent sign precedes them"]);

@@ -1,4 +1,4 @@
-//! Hosts as the crate reads them: the standard's, but for domains, which the crate `idna` maps, ASCII or not.
+//! Hosts as the crate reads them: the standard's, except for domains, which the crate `idna` maps, ASCII or not.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};

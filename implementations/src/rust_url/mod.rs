@@ -34,7 +34,7 @@ pub(crate) const ABOUT: About = About {
     calls: "Url::parse, join; scheme, username, password, host_str, port, path, query, fragment",
 };
 
-// The names and the texts are those of `url::ParseError`.
+// The names and the texts match `url::ParseError`.
 const NO_BASE: Reason = Reason::new(&["relative-url-without-base", "relative URL without a base"]);
 const OPAQUE_BASE: Reason =
     Reason::new(&["relative-url-with-cannot-be-a-base-base", "relative URL with a cannot-be-a-base base"]);
@@ -94,7 +94,7 @@ fn answer(input: &str, base: Option<&Url<'_>>) -> Result<Answer<'static>, Reject
     }
 }
 
-/// Follows `Parser::parse_url`. The input is that of the preprocessed text.
+/// Follows `Parser::parse_url`. The input is the preprocessed text.
 fn parse<'t>(input: &str, text: &'t Preprocessed<'_>, base: Option<&Url<'_>>) -> Result<Url<'t>, Rejection> {
     let unlike = if base.is_some() { OPAQUE_BASE } else { NO_BASE };
     let facts = base.map(Url::as_base);

@@ -219,7 +219,7 @@ mod tests {
 
     /// Checks the answers of Spring 7.0.9.
     #[test]
-    fn authorities_are_those_of_spring() {
+    fn authorities_match_spring() {
         let parts = |user_info, host, port| Some(Authority { user_info, host, port });
         for (text, before, expected) in [
             ("h", Before::Slash, parts(None, Some("h"), None)),

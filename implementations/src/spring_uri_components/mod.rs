@@ -263,7 +263,7 @@ fn int(text: &str, can_have_sign: bool) -> Option<i32> {
 
 /// Returns the scheme in lower case, of any script, unless it is a template.
 fn lower_case(scheme: &str) -> Cow<'_, str> {
-    // OpenJDK 25 has Unicode 16, too.
+    // OpenJDK 25 has Unicode 16 as well.
     if scheme.contains('{') { Cow::Borrowed(scheme) } else { PythonUrllib::V3_14_2.lower_case(scheme) }
 }
 
@@ -286,7 +286,7 @@ pub(crate) fn with_single_slashes(path: &str) -> Cow<'_, str> {
     Cow::Owned(single)
 }
 
-/// Follows `getQuery`: parameters of the same name follow one another. `None` if there are none.
+/// Follows `getQuery`: parameters of the same name follow one another. `None` if none exist.
 pub(crate) fn query(query: &str, version: Number) -> Option<Cow<'_, str>> {
     if version.has(&CAPTURES_EXACTLY) && !has_text(query) {
         return None;

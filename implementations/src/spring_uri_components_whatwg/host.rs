@@ -46,7 +46,7 @@ pub(super) fn special(host: &str, version: Number) -> Option<Cow<'_, str>> {
     ipv4_from_parts(labels, ipv4_number).map(|address| Cow::Owned(serialize_ipv4(address)))
 }
 
-/// An address in brackets, as in the standard, but `[:]` is one, too.
+/// An address in brackets, as in the standard, but `[:]` is one as well.
 fn ipv6(host: &str) -> Option<Cow<'_, str>> {
     let host = if host == "[:]" { "[::]" } else { host };
     parse_host(Slice { text: host, start: 0 }, true, None).ok().map(|host| Cow::Owned(format!("{host}")))

@@ -32,7 +32,7 @@ pub struct SpringUriComponentsWhatwg {
 }
 
 const SYNTAX: Reason = Reason::new(&["invalid-url", "the parser would begin again before the beginning"]);
-const NO_HOST: Reason = Reason::new(&["missing-host", "there is no host"]);
+const NO_HOST: Reason = Reason::new(&["missing-host", "the host is missing"]);
 const HOST: Reason = Reason::new(&["invalid-host", "this is not a host"]);
 const PORT: Reason = Reason::new(&["invalid-port", "the port is not a number up to 65535"]);
 
@@ -178,7 +178,7 @@ impl<'i> Parts<'i> {
                 Parts { user_info, host, port, path: Some(rooted(hierarchy.path)), ..parts }.after_authority(text)?
             }
             Rest::Opaque(_) => Parts { query: None, ..parts },
-            // Without a scheme, the path keeps its slash.
+            // The path keeps its slash if the scheme is missing.
             Rest::Absolute(path) if scheme.is_none() => Parts { path: Some(rooted(Some(path))), ..parts },
             rest => {
                 let path = match rest {
@@ -274,7 +274,7 @@ fn lower_case(scheme: &str) -> Cow<'_, str> {
     Cow::Owned(lower)
 }
 
-/// The number of a port. A template is none.
+/// The number of a port. A template is not one.
 fn port(digits: &str) -> Option<u16> {
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     digits.parse().ok().filter(|_| is_number)

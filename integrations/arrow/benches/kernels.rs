@@ -1,4 +1,4 @@
-//! Kernels beside a loop over the library's own functions, on lists of URLs.
+//! Kernels compared with a loop over the library's own functions, on lists of URLs.
 //!
 //! ```sh
 //! cargo bench --bench kernels -- LIST... KERNEL...   # files with a URL on each line, and some kernels

@@ -343,7 +343,7 @@ pub(crate) fn unpacked(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
     }
 }
 
-/// An argument beside the URLs: one text for all rows, or one for each.
+/// An argument in addition to the URLs: one text for all rows, or one for each.
 pub(crate) struct Argument {
     texts: ArrayRef,
     is_scalar: bool,

@@ -86,7 +86,7 @@ pub fn is_unambiguous(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
 }
 
 /// Returns why each text does not parse: the name of the
-/// [validation error](https://url.spec.whatwg.org/#validation-error). Null for a URL, and for a null row. The names are those of [`railurl::error::FailureKind::name`].
+/// [validation error](https://url.spec.whatwg.org/#validation-error). Null for a URL, and for a null row. It uses the names of [`railurl::error::FailureKind::name`].
 ///
 /// # Errors
 ///

@@ -39,7 +39,7 @@ pub fn public_suffix(urls: &dyn Array, list: &SuffixList) -> Result<ArrayRef, Ar
 ///
 /// # Errors
 ///
-/// Those of [`public_suffix`].
+/// The errors of [`public_suffix`].
 ///
 /// ```
 /// use arrow_array::{StringArray, cast::AsArray};
@@ -59,7 +59,7 @@ pub fn registered_domain(urls: &dyn Array, list: &SuffixList) -> Result<ArrayRef
 ///
 /// # Errors
 ///
-/// Those of [`public_suffix`].
+/// The errors of [`public_suffix`].
 ///
 /// ```
 /// use arrow_array::{StringArray, cast::AsArray};

@@ -49,7 +49,7 @@ impl Batch {
         for (index, part) in Part::ALL.into_iter().enumerate() {
             let expected: StringArray = self.lines.iter().map(|line| text(&line["parts"][index])).collect();
             self.compare(part.name(), &try_parse_url(&urls, &scalar(part.name()), None).unwrap(), &expected);
-            // By a column of parts, too.
+            // By a column of parts as well.
             let parts: StringArray = self.lines.iter().map(|_| Some(part.name())).collect();
             self.compare(part.name(), &try_parse_url(&urls, &parts, None).unwrap(), &expected);
         }
@@ -133,7 +133,7 @@ fn rejects_keys_that_only_java_reads() {
         ("[]k]", "`[]k]` is not supported"),
         ("[[:alpha:]]", "`[[:alpha:]]` is not supported"),
         ("k{,2}", "repetition quantifier"),
-        // These are errors in Spark, too.
+        // These are errors in Spark as well.
         ("(", "unclosed group"),
         ("[", "unclosed character class"),
         ("k{", "repetition quantifier"),
@@ -149,7 +149,7 @@ fn rejects_keys_that_only_java_reads() {
     }
 }
 
-/// The expected answers are those of `select parse_url(…)` in Spark 4.3.
+/// The expected answers come from `select parse_url(…)` in Spark 4.3.
 #[test]
 fn arguments_are_read_as_in_spark() {
     let urls = StringArray::from(vec!["http://h/?k=1&k=2", "http://h/a b"]);
@@ -162,7 +162,7 @@ fn arguments_are_read_as_in_spark() {
     for part in ["PATH", "query", "nope"] {
         assert_eq!(*strict(part, Some("k")).unwrap().as_string(), nulls);
     }
-    // Without a key it is read, whatever the part.
+    // It is read, whatever the part, if the key is missing.
     for part in ["PATH", "host", "nope"] {
         assert!(strict(part, None).is_err());
         assert!(try_parse_url(&urls, &scalar(part), None).is_ok());

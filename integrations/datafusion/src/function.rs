@@ -80,7 +80,7 @@ impl Kind {
         }
     }
 
-    /// Returns whether the arguments beside the URLs must be constants.
+    /// Returns whether the arguments other than the URLs must be constants.
     fn takes_constants(self) -> bool {
         matches!(self, Kind::Part | Kind::CompareHosts | Kind::Surt | Kind::SurtOfText)
     }

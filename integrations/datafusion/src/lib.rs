@@ -43,7 +43,7 @@
 //! | `url_compare_hosts(url, checker, fetcher)` | the hosts that two programs read, as a struct |
 //! | `parse_url(url, part[, key])`, `try_parse_url(url, part[, key])` | what Spark's functions return |
 //!
-//! Nulls, types and errors are those of the kernels. `parse_url` follows
+//! Nulls, types and errors follow the kernels. `parse_url` follows
 //! `datafusion.execution.enable_ansi_mode`: if it is on, a text that is not a URL is an error; if it is off, the
 //! default, it gives null.
 //!

@@ -31,7 +31,7 @@ use crate::url::parse;
 ///
 /// It has the Arrow PyCapsule interface, so `pyarrow.array(column)`, `polars.Series(column)` and the like take it
 /// without copying. A consumer that needs one array gets a copy if there are several chunks. It is a sequence of Python
-/// values, and a NumPy array of it is a copy, so pandas takes it as a column, too.
+/// values, and a NumPy array of it is a copy, so pandas takes it as a column as well.
 #[pyclass(module = "railurl.arrow", frozen, sequence)]
 pub(crate) struct Column {
     chunks: Vec<ArrayRef>,
@@ -415,7 +415,7 @@ fn column(results: Result<Vec<ArrayRef>, ArrowError>) -> PyResult<Column> {
     Ok(Column { chunks, field: Arc::new(Field::new("", data_type, true)) })
 }
 
-/// An argument beside the URLs: one text, or a column of them.
+/// An argument in addition to the URLs: one text, or a column of them.
 enum Argument {
     Scalar(Scalar<StringArray>),
     Column(ArrayRef),
@@ -438,7 +438,7 @@ impl Argument {
     }
 }
 
-/// Runs a kernel that has arguments beside the URLs. If one is a column, the chunks of URLs become one.
+/// Runs a kernel that has arguments in addition to the URLs. If one is a column, the chunks of URLs become one.
 fn run_with(
     py: Python<'_>,
     urls: &Bound<'_, PyAny>,

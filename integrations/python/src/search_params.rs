@@ -71,7 +71,7 @@ impl URLSearchParams {
         };
     }
 
-    /// Returns the first value with a name. None if there is none.
+    /// Returns the first value with a name. None if none exists.
     fn get(&self, name: Text<'_>) -> Option<&str> {
         self.0.get(&name)
     }

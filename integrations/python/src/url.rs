@@ -730,13 +730,13 @@ impl URL {
         decoded(self.raw_suffix())
     }
 
-    /// All extensions of the last segment, percent-encoded.
+    /// The extensions of the last segment, percent-encoded.
     #[getter(raw_suffixes)]
     fn raw_suffixes_tuple<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.raw_suffixes())
     }
 
-    /// All extensions of the last segment, decoded.
+    /// The extensions of the last segment, decoded.
     #[getter]
     fn suffixes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.raw_suffixes().into_iter().map(decoded).collect::<Vec<_>>())

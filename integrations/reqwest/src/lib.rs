@@ -194,7 +194,7 @@ impl Client {
         let url = Url::parse(request.url().as_str()).map_err(|error| Error::Other(Box::new(error)))?;
         self.guard.check_host_header(&url, request.headers())?;
         if !policy.host_header {
-            // It would be sent to the host of a redirect, too.
+            // It would be sent to the host of a redirect as well.
             request.headers_mut().remove(HOST);
         }
         let seconds = policy.seconds.filter(|_| !policy.report_only);

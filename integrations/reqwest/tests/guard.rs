@@ -172,7 +172,7 @@ async fn checks_each_redirect() {
     assert_eq!(secret.count(), 0);
 }
 
-/// Every setting of a builder of reqwest that says where to connect is missing here. The ways that remain are those of
+/// Every setting of a builder of reqwest that says where to connect is missing here. The remaining ways belong to
 /// a request.
 #[tokio::test]
 async fn a_request_stays_guarded() {

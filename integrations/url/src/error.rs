@@ -23,7 +23,7 @@ pub enum ParseError {
     InvalidIpv6Address,
     /// The host contains a code point that a host cannot contain.
     InvalidDomainCharacter,
-    /// The input has no scheme, and there is no base URL.
+    /// The input has no scheme, and the base is missing.
     RelativeUrlWithoutBase,
     /// The input has no scheme, and the base URL has an opaque path.
     RelativeUrlWithCannotBeABaseBase,

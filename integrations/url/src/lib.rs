@@ -18,7 +18,7 @@
 //! # Ok::<(), ParseError>(())
 //! ```
 //!
-//! Names, types, error texts and the `Debug` output are those of `url`. Where `url` departs from the
+//! Names, types, error texts and the `Debug` output match `url`. Where `url` departs from the
 //! [URL Standard](https://url.spec.whatwg.org/), this crate follows the standard. `differences.toml` lists these cases, with
 //! the answers of both crates and the reason; a test runs both crates over it.
 //!

@@ -91,7 +91,7 @@ impl PathSegmentsMut<'_> {
             let segment = without_tabs(segment);
             self.path.extend(utf8_percent_encode(&segment, set));
             if matches!(&*segment, "." | "..") {
-                // Without its tabs it is a dot segment: setting the path resolves it.
+                // It is a dot segment once its tabs are removed: setting the path resolves it.
                 self.url.set_path(&self.path);
                 self.path = self.url.path().into();
             }

@@ -56,7 +56,7 @@ impl Url {
             Some(host) => host.split(':').next(),
             None if !self.has_host() => return Ok(()),
             None if self.is_special() && self.scheme() != "file" => return Err(ParseError::EmptyHost),
-            // Without an authority an empty path would be an opaque one.
+            // An empty path would be opaque without an authority.
             None if self.path().is_empty() => {
                 self.set_path("/");
                 None

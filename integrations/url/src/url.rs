@@ -78,7 +78,7 @@ impl Url {
         }
     }
 
-    /// Returns the relative URL that [`join`](Self::join) resolves to `url`. `None` if there is none.
+    /// Returns the relative URL that [`join`](Self::join) resolves to `url`. `None` if none exists.
     ///
     /// ```
     /// let base = url::Url::parse("https://example.com/a/b")?;
@@ -134,7 +134,7 @@ impl Url {
         self.0.cannot_be_a_base()
     }
 
-    /// Returns the user name, percent-encoded; empty if there is none.
+    /// Returns the user name, percent-encoded; empty if missing.
     #[inline]
     pub fn username(&self) -> &str {
         self.0.username()
@@ -185,7 +185,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// There is no host, or no port, or the domain cannot be looked up.
+    /// The host or the port is missing, or the domain cannot be looked up.
     #[cfg(all(feature = "std", any(unix, windows, target_os = "redox", target_os = "wasi", target_os = "hermit")))]
     pub fn socket_addrs(&self, default_port_number: impl Fn() -> Option<u16>) -> io::Result<Vec<SocketAddr>> {
         let missing = |what| move || io::Error::new(io::ErrorKind::InvalidData, what);

@@ -202,7 +202,7 @@ fn differences_are_as_recorded() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Returns a row of the table in COMPARE.md: the first call of a difference, both answers, and the reason.
+/// Returns a row of the table in `differences.md`: the first call of a difference, both answers, and the reason.
 fn row(Difference { name, because, calls }: &Difference) -> String {
     let [call, url, value, theirs, ours] = &calls[0];
     let on = if url.is_empty() { String::new() } else { format!("{}: ", code(url)) };
@@ -382,10 +382,10 @@ impl Call<'_> {
 const CALLS_OF_HOSTS: &[&str] =
     &["set_host", "host", "hostname", "Host::parse", "Host::parse_opaque", "remove host", "set_ip_host"];
 
-/// A test of whether a difference is about a call.
+/// A test of whether a difference covers a call.
 type Known = fn(&Call<'_>) -> bool;
 
-/// The calls that each difference is about, by its name: no narrower than the difference, and wider where that is simpler.
+/// The calls that each difference covers, by its name: no narrower than the difference, and wider where that is simpler.
 const KNOWN: &[(&str, Known)] = &[
     ("caret-in-path", |call| call.has(|text| text.contains('^'))),
     ("backslash-after-port", |call| {
@@ -497,7 +497,7 @@ fn repeatable() -> ProptestConfig {
 
 proptest! {
     #![proptest_config(repeatable())]
-    /// With `PROPTEST_CASES=1000000`, it makes as many calls, of any seed.
+    /// Makes as many calls as `PROPTEST_CASES` says, of any seed.
     #[test]
     fn hostile_calls_differ_only_in_known_ways(
         name in proptest::sample::select([ON_URL, WITH_VALUE, &["parse", "parse_with_params", "set_ip_host"]].concat()),

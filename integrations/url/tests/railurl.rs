@@ -1,5 +1,5 @@
 //! Calls that `railurl` itself answers otherwise than `url`, and this crate as `url` does: the second table of
-//! COMPARE.md.
+//! `differences.md`.
 #![cfg(unix)]
 
 #[path = "support/table.rs"]
@@ -37,7 +37,7 @@ fn path<E>(path: Result<PathBuf, E>) -> String {
 }
 
 #[test]
-fn railurl_differs_where_this_crate_does_not() {
+fn railurl_differs_in_more_calls_than_this_crate() {
     let rows = [
         row!("http://h/", "set_host(Some(\"x:80\"))", "http://x/", "error",
             url => after(url.set_host(Some("x:80")), &url),

@@ -45,7 +45,7 @@ export const GALLERY: [string, string, Case[]][] = [
     { field: "https://example.com/?a=1#b", set: [["search", ""], ["hash", "#"]], says: "The getters do not tell empty from missing" },
     { field: "https://example.com/?a=%20b", set: [["params", [["a", " b"], ["c", "ü+"]]]], says: "URLSearchParams rewrites the whole query" },
   ]],
-  ["Findings", "Oddities of specifications and programs. FINDINGS.md has more.", [
+  ["Findings", "Oddities of specifications and programs. The findings have more.", [
     { field: "http://a_b/", says: "Valid: no host in java.net.URI" },
     { field: "http://h:٨٠/", says: "Digits of another script are a port to Java" },
     { field: "http://a: +8x/", says: "A port that PHP reads as 8" },

@@ -1,7 +1,7 @@
 //! railurl for JavaScript: a few functions for the playground and for the npm package.
 //!
 //! Each feature is a WebAssembly module of its own, so that a page or a program loads only what it uses. Requests are
-//! texts or JSON, and answers are JSON, but for those of [`mod@core`], which are called for one URL after another.
+//! texts or JSON, and answers are JSON, except for those of [`mod@core`], which are called for one URL after another.
 //! Offsets are byte offsets into the UTF-8 of the text that was given.
 #![forbid(unsafe_code)]
 
@@ -33,7 +33,7 @@ use railurl::dialect::{Parser, UnknownDialect};
 #[cfg(any(feature = "core", feature = "parsers", feature = "rules", feature = "views"))]
 use serde_json::{Value, json};
 
-/// Finds a parser by its name, or returns the answer that there is none.
+/// Finds a parser by its name, or returns the answer that it is unknown.
 #[cfg(any(feature = "core", feature = "parsers", feature = "rules"))]
 fn parser_of(name: &str) -> Result<Parser, Value> {
     name.parse().map_err(|error: UnknownDialect| json!({"error": error.to_string(), "unknown": name}))

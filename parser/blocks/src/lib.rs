@@ -76,7 +76,7 @@ impl Block {
     }
 
     /// Sets `bits` in each byte. With `0x20`, letters in upper case become lower case, so that one comparison finds both
-    /// cases; other bytes change, too.
+    /// cases; other bytes change as well.
     #[inline(always)]
     pub fn with(self, bits: u8) -> Self {
         Block(self.0.or(Register::splat(bits)))
@@ -269,7 +269,7 @@ struct Last {
 }
 
 impl Last {
-    /// Takes the block in which `bytes` end with `rest`. `None` if there is no rest.
+    /// Takes the block in which `bytes` end with `rest`. `None` without a rest.
     #[inline]
     fn new(bytes: &[u8], rest: &[u8]) -> Option<Self> {
         if rest.is_empty() {
@@ -321,7 +321,7 @@ mod tests {
         }
     }
 
-    /// Each test finds exactly the bytes that its documentation lists.
+    /// Checks that each test finds exactly the bytes that its documentation lists.
     #[test]
     fn tests_find_exactly_the_documented_bytes() {
         // Under Miri, only some pairs of bytes are tried.

@@ -112,7 +112,7 @@ impl<const HAS_BASE: bool> syntax::Predicates for Context<'_, HAS_BASE> {
 ///
 /// # Errors
 ///
-/// The input has no scheme, and there is no base that it could be relative to. [`Parts::host_to_parse`] and
+/// The input has no scheme, and the base is missing that it could be relative to. [`Parts::host_to_parse`] and
 /// [`Parts::port`] report the other failures, because the standard's host parser runs between them.
 ///
 /// ```
@@ -138,7 +138,7 @@ pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Erro
 ///
 /// # Errors
 ///
-/// Those of [`read`].
+/// The errors of [`read`].
 ///
 /// ```
 /// use railurl_parser::living::{Base, read, read_by_call};
@@ -151,7 +151,7 @@ pub fn read_by_call<'i, 'b>(text: &'i str, base: impl Into<Option<Base<'b>>>) ->
     read(text, base.into())
 }
 
-/// Returns the syntax tree of a preprocessed text; `None` if the input has no scheme and there is no base that it could
+/// Returns the syntax tree of a preprocessed text; `None` if the input has no scheme and the base is missing that it could
 /// be relative to.
 ///
 /// ```
@@ -172,7 +172,7 @@ pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::
     }
 }
 
-/// Returns whether a predicate of the rule file holds against a base, by its name. `None` if there is no such
+/// Returns whether a predicate of the rule file holds against a base, by its name. `None` for an unknown
 /// predicate.
 ///
 /// ```
@@ -217,7 +217,7 @@ pub fn check_scheme(text: &str) -> Result<usize, Error> {
 ///
 /// # Errors
 ///
-/// Those of [`read`].
+/// The errors of [`read`].
 ///
 /// ```
 /// use railurl_parser::living::{check_scheme, read_start};
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn productions_are_those_of_the_form() {
+    fn productions_match_the_form() {
         for (input, form, scheme, host, path) in [
             ("mailto:a", "non-special-url", "scheme", "host", "opaque-path"),
             ("foo://h/a", "non-special-url", "scheme", "host", "path"),
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn components_are_those_of_the_form() {
+    fn components_match_the_form() {
         for (input, expected) in [
             ("foo:a?q#f", [Some("foo"), None, None, None, None, Some("a"), Some("q"), Some("f")]),
             (

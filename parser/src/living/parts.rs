@@ -81,7 +81,7 @@ pub enum Rest<'i> {
     Nothing,
     /// An opaque path.
     Opaque(Slice<'i>),
-    /// Only a fragment, against a base with an opaque path.
+    /// A fragment and nothing else, against a base with an opaque path.
     FragmentOnly,
 }
 
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn segments_are_split_at_backslashes_in_special_urls_alone() {
+    fn splits_segments_at_backslash_only_in_special_urls() {
         for (text, expected) in
             [("http://h/a\\b//c", &["a", "b", "", "c"][..]), ("http://h/", &[""]), ("foo://h/a\\b/c", &["a\\b", "c"])]
         {

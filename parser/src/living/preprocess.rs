@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spans_of_text_are_mapped_alike() {
+    fn mapping_spans_one_by_one_and_together_agrees() {
         for input in [
             "",
             "  ",

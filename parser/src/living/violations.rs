@@ -175,7 +175,7 @@ impl Errors {
                     }
                     continue;
                 }
-                // Neighbours of the same kind are one run. It ends before a mark, which is no error.
+                // Neighbours of the same kind are one run. It ends before a mark, which is not an error.
                 let (kind, same) = match solidi >> bit & 1 {
                     1 => (ValidationError::InvalidReverseSolidus, solidi),
                     _ => (ValidationError::InvalidUrlUnit, !(solidi | not_ascii)),

@@ -178,7 +178,7 @@ impl<H: HostWriting> syntax::Predicates for Context<'_, H> {
     }
 }
 
-/// Returns whether a predicate of the rule file holds against a base, by its name. `None` if there is no such
+/// Returns whether a predicate of the rule file holds against a base, by its name. `None` for an unknown
 /// predicate.
 #[cfg(feature = "walk")]
 #[inline]

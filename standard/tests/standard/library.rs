@@ -1,4 +1,4 @@
-//! What the text says is what the web-platform-tests expect and what the library does, names of errors included.
+//! The text agrees with the web-platform-tests and with the library, names of errors included.
 
 use std::collections::BTreeSet;
 

@@ -227,7 +227,7 @@ const EXAMPLES: [Example; 8] = [
     Example {
         name: "json",
         parse: |text| json::parse_json_text(text).is_ok(),
-        // What is ignored has no bounds: numbers are as long, and brackets as deep, as they like.
+        // Ignored parts have no bounds: numbers are as long, and brackets as deep, as they like.
         other: Some(|text| serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()),
         exceptions: &[Exception {
             sentence: "An implementation may set limits on the maximum depth of nesting.",

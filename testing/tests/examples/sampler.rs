@@ -98,7 +98,7 @@ impl Sampler {
             })),
             &Part::Range(low, high) => {
                 let drawn = [low, high, low + random.below((high - low + 1) as usize) as u32][random.below(3)];
-                // A surrogate is no code point of a text: the end of the range stands for it.
+                // A surrogate is not a code point of a text: the end of the range stands for it.
                 out.push(char::from_u32(drawn).or(char::from_u32(high)).expect("no range ends within the surrogates"));
             }
         }

@@ -14,7 +14,7 @@ use railurl::{Dialect, Options, components::Component, dialect::Parser};
 /// 2. The groups partition the dialects, and the opinions of each difference partition those that have one.
 /// 3. Every span lies within the input, on code point boundaries, and holds the component's text.
 /// 4. The dialects agree if no guarded aspect differs; dialects in one group do not differ at all.
-/// 5. Among the dialects that accept the input, there is no difference in acceptance.
+/// 5. Among the dialects that accept the input, acceptance does not differ.
 /// 6. A confusion concerns two dialects that differ, and that agree on the input without the confusing bytes.
 /// 7. The endpoints partition the dialects that accept the input, which agree if there is one endpoint.
 /// 8. A check is bypassed if the fetcher accepts the input, and the two do not agree.
@@ -176,7 +176,7 @@ fn guarded(comparison: &Comparison<'_>, checker: Parser, fetcher: Parser) -> Res
         (_, Err(_)) => false,
         (_, Ok(fetched)) if fetched.is_nowhere() => false,
         (Err(_), Ok(_)) => true,
-        // What only parses is taken to go where it finds.
+        // A parser without a client is taken to go to the host that it finds.
         (Ok(_), Ok(_)) if fetcher.client().is_none() => !agree(input, base, &[checker, fetcher]),
         (Ok(checked), Ok(fetched)) => checked != fetched,
     };

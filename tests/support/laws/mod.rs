@@ -11,7 +11,7 @@ use railurl_canon::dialects::web_url::host::{HostError, nameprep_bidi};
 
 /// URLs for which a law does not hold, because of the specification.
 pub struct Exception {
-    /// The name under which FINDINGS.md explains it.
+    /// The name under which `docs/findings`, or the page of a browser, explains it.
     pub name: &'static str,
     /// A summary of the effect.
     pub summary: &'static str,
@@ -928,7 +928,7 @@ fn exceptions_that(url: &Url, arises: impl Fn(&Exception) -> bool) -> Vec<&'stat
     exceptions_of_parse(url.dialect()).filter(|exception| (exception.applies)(url) && arises(exception)).collect()
 }
 
-/// Returns the exceptions of a dialect in any encoding, but for those of law 6 alone.
+/// Returns the exceptions of a dialect in any encoding, except for those of law 6 alone.
 pub fn exceptions_of_parse(dialect: Dialect) -> impl Iterator<Item = &'static Exception> {
     let is_of_parse = |exception: &&Exception| exception.laws.iter().any(|law| BOTH.contains(law));
     exceptions(dialect).chain(exceptions_of_encodings(dialect)).filter(is_of_parse)

@@ -69,7 +69,7 @@ pub fn setter_rules(dialect: Dialect, attribute: Attribute) -> Vec<&'static str>
         starts(dialect).into_iter().filter(is_named).collect::<Vec<_>>()
     };
     let rules = named(attribute.name());
-    // In the living standard, a host name has the rules of a host.
+    // A host name has the rules of a host in the living standard.
     if rules.is_empty() && attribute == Attribute::Hostname { named("host") } else { rules }
 }
 
@@ -78,7 +78,7 @@ pub fn check_input(dialect: Dialect, input: &str, base: Option<&Url>) -> Result<
     check(dialect, start(dialect), &preprocessed(dialect, input), base)
 }
 
-/// Checks laws 4 and 5 for a text to be read by a rule.
+/// Checks laws 4 and 5 for a text that a rule reads.
 pub fn check(dialect: Dialect, rule: &str, text: &str, base: Option<&Url>) -> Result<(), String> {
     let generated = (specification(dialect).generated)(rule, text, base);
     keeps_all(dialect, rule, text, base, generated.as_deref())?;

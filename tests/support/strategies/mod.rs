@@ -53,7 +53,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// All sources for a dialect.
+    /// The sources for a dialect.
     pub const ALL: &'static [Source] = &[
         Source::Unicode,
         Source::Delimiters,

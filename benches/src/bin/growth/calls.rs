@@ -1,5 +1,5 @@
 //! Measures the memory and the time of each public function over long hostile texts: the calls of the table in
-//! docs/growth.md.
+//! benches/memory.md.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ const SHORTEST: Duration = Duration::from_micros(200);
 /// much.
 const LENGTHS: Lengths = Lengths { short: 8 << 10, long: 128 << 10 };
 
-/// The lengths for calls that read by every parser.
+/// The lengths for calls that run every parser.
 const SLOW_LENGTHS: Lengths = Lengths { short: 2 << 10, long: 32 << 10 };
 
 /// The cost of a call: the peak memory for a byte, and the processor time.
@@ -59,7 +59,7 @@ fn growth(call: &Call, texts: &[String; 2], times: [Duration; 2]) -> f64 {
 /// linearly.
 pub(crate) fn print(part: &str) -> bool {
     println!("The most memory for a byte of a text, and the growth of time for a byte from a sixteenth of it.\n");
-    println!("| call | length | bytes a byte | promised | of | growth | of |");
+    println!("| call | length | bytes per input byte | promised | of | growth | of |");
     println!("| --- | ---: | ---: | ---: | --- | ---: | --- |");
     let mut broken = 0;
     for call in CALLS.iter().filter(|call| call.names.contains(part)) {

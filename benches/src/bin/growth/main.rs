@@ -58,7 +58,7 @@ struct Arguments {
     /// Measure time with pages of 2 MB
     #[arg(long, action = Set, default_value_t = true)]
     huge_pages: bool,
-    /// Measure the memory and the time of each public function, beside what is promised
+    /// Measure the memory and the time of each public function, and what is promised
     #[arg(long, action = Set, default_value_t = false)]
     calls: bool,
     /// Measure the memory of the command `railurl` for a long line
@@ -135,7 +135,7 @@ fn measure_command(parsers: &[Parser], length: usize, part: &str) -> Result<f64,
     let mut worst: f64 = 0.0;
     for invocation in &command::INVOCATIONS {
         let parsers = if invocation.has_dialect() { parsers } else { &parsers[..1] };
-        // Only dialects have a canonical form.
+        // A canonical form needs a dialect.
         for &parser in
             parsers.iter().filter(|parser| !invocation.name.starts_with("canon") || parser.dialect().is_some())
         {

@@ -4,7 +4,7 @@ use std::alloc::System;
 
 use peakmem_alloc::{INSTRUMENTED_SYSTEM, PeakMemAlloc, PeakMemAllocTrait};
 
-/// Counts allocations, and passes them to the system's allocator. `realloc` is passed on, too, as in any program.
+/// Counts allocations, and passes them to the system's allocator. `realloc` is passed on as well, as in any program.
 #[global_allocator]
 static ALLOCATED: &PeakMemAlloc<System> = &INSTRUMENTED_SYSTEM;
 

@@ -73,7 +73,7 @@ pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) ->
 ///
 /// # Errors
 ///
-/// As for [`parse()`].
+/// Fails as [`parse()`] does.
 pub fn parse_recording(
     input: &str,
     base: Option<&Record>,

@@ -30,7 +30,7 @@ pub(super) fn is_empty(segment: &str) -> bool {
     segment.chars().all(is_tab_or_newline)
 }
 
-/// Returns the first segment of a path, and the path of the others; `None` if there are no segments.
+/// Returns the first segment of a path, and the path of the others; `None` without segments.
 pub(super) fn split_first(path: &str) -> Option<(&str, &str)> {
     let segments = path.strip_prefix('/')?;
     Some(segments.split_at(segments.find('/').unwrap_or(segments.len())))
@@ -113,7 +113,7 @@ impl<'a> Processed<'a> {
 
     /// Returns the path without concatenation: "If the array is of length 1, replace the entry with an empty string."
     ///
-    /// Without the first slash of the path, which is written or not.
+    /// Leaves out the first slash of the path, which is written or not.
     pub(super) fn absolute(self, is_rooted: bool, recorder: &mut impl Recorder) -> String {
         if recorder.is_on() {
             if !is_rooted {

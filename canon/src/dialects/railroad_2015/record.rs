@@ -15,13 +15,13 @@ pub struct Record {
     pub scheme: String,
     /// The scheme data of a URL without an authority and a path.
     pub scheme_data: Option<String>,
-    /// The user name; empty if there is none.
+    /// The user name; empty if missing.
     pub username: String,
     /// The password.
     pub password: Option<String>,
     /// The host, serialized.
     pub host: Option<String>,
-    /// The port, as any number of digits; empty if there is none.
+    /// The port, as any number of digits; empty if missing.
     pub port: String,
     /// The path, with a slash before each segment; it can have no segments.
     pub path: String,
@@ -36,7 +36,7 @@ impl Record {
     pub fn pathname(&self) -> &str {
         match &self.scheme_data {
             Some(data) => data,
-            // There is a slash even if there are no segments.
+            // There is a slash even without segments.
             None if self.path.is_empty() => "/",
             None => &self.path,
         }

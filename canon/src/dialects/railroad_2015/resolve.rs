@@ -45,7 +45,7 @@ pub struct Resolved<'a> {
 /// The source of a host.
 #[derive(Clone, Debug, Default)]
 pub enum Host<'a> {
-    /// There is no host.
+    /// The host is missing.
     #[default]
     Missing,
     /// The input: not evaluated yet.

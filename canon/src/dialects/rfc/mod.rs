@@ -63,7 +63,7 @@ use crate::dialects::generic::Record;
 ///
 /// # Errors
 ///
-/// If the input is not a reference by the grammar, if it is relative and there is no base, or if the base is not a URI.
+/// If the input is not a reference by the grammar, if it is relative and the base is missing, or if the base is not a URI.
 ///
 /// ```
 /// use railurl_canon::encode::UTF_8;
@@ -86,7 +86,7 @@ pub fn parse<'i>(
 ///
 /// # Errors
 ///
-/// As for [`parse()`].
+/// Fails as [`parse()`] does.
 pub fn parse_recording<'i>(
     input: &'i str,
     base: Option<&'i str>,
@@ -117,7 +117,7 @@ pub fn components(input: &str, syntax: Syntax) -> Result<Record<Cow<'_, str>>, E
 ///
 /// # Errors
 ///
-/// As for [`parse()`].
+/// Fails as [`parse()`] does.
 ///
 /// ```
 /// use railurl_canon::dialects::rfc::{Syntax, resolve};

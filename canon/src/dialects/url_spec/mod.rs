@@ -37,7 +37,7 @@
 //! | "Can we assume base-url is canonicalized here so that it always has at least one `/`?" | no, it is only parsed; but a directory without a leading slash gets one | no row; Web::URL |
 //! | the path of a `file` base and a relative URL that begins with a drive | the drive takes the place of the directory | no row; Web::URL |
 //! | "Output the current character" of a scheme | in lower case | rows `HTTP://example.com/`, `JavaScript:Foo` |
-//! | "In the authority, if any": it does not say when there is none, and what is output then | an empty authority counts as missing. Then `://` is not output, and neither is a path if nothing follows: `http:///` is `http:`, and `http:///?a` is `http:/?a` | row `http:///`; Chrome |
+//! | "In the authority, if any": it does not say when it is missing, and what is output then | an empty authority counts as missing. Then `://` is not output, and neither is a path if nothing follows: `http:///` is `http:`, and `http:///?a` is `http:/?a` | row `http:///`; Chrome |
 //! | "among TODO" (user information) | letters, digits, `-._~!$%&'()*+,` | no row; Web::URL |
 //! | "Handle IP addresses" | one to four numbers, in hexadecimal, octal or decimal, with or without a full stop after them, and IPv6 addresses in brackets, are written in canonical form. A number that is too large does not make an address, and is not an error | rows in `ipv4` and `ipv6`, such as `http://0.00.0x.0x0/`, `http://0X12C0a80001/`, `http://[::ffff:192.1.2]/` |
 //! | "Handle percent-unescaping" (hosts) | escapes are UTF-8; a character that they stand for is escaped again if it is in `host-escaped`. A `%` without digits is `%25` | rows `http://%zz%66%a/`, `http://Goo%20 goo%7C\|.com/`, `http://%E4%BD%A0%E5%A5%BD…/` |
@@ -86,13 +86,13 @@ use crate::dialects::web_url;
 /// Why an input is not a URL, the production, and the bytes of the input.
 pub type Error = Violation<Failure>;
 
-/// Returns the canonical components of `input`, resolved against `base`, or against itself if there is no base.
+/// Returns the canonical components of `input`, resolved against `base`, or against itself without a base.
 ///
 /// The base is text, which is parsed but not canonicalized. `encoding` is the ambient encoding, used for the query.
 ///
 /// # Errors
 ///
-/// [`Failure`]: there is no scheme, or an invalid one, or a relative input has no suitable base.
+/// [`Failure`]: the scheme is missing or invalid, or a relative input has no suitable base.
 ///
 /// ```
 /// use encoding_rs::{UTF_8, WINDOWS_1252};
@@ -113,7 +113,7 @@ pub fn parse(input: &str, base: Option<&str>, encoding: &'static Encoding) -> Re
 ///
 /// # Errors
 ///
-/// As for [`parse`].
+/// Fails as [`parse`] does.
 pub fn parse_recording(
     input: &str,
     base: Option<&str>,
@@ -145,13 +145,13 @@ pub fn components(input: &str) -> Record<Cow<'_, str>> {
     parser::parse(input).map(|parts| Record::from(&parts.slices)).unwrap_or_default()
 }
 
-/// Returns the components of `input` resolved against `base`, or against itself if there is no base; not canonicalized.
+/// Returns the components of `input` resolved against `base`, or against itself without a base; not canonicalized.
 ///
 /// A drive has the components of its `file` URL.
 ///
 /// # Errors
 ///
-/// [`Failure`]: there is no scheme, or an invalid one, or a relative input has no suitable base.
+/// [`Failure`]: the scheme is missing or invalid, or a relative input has no suitable base.
 ///
 /// ```
 /// use railurl_canon::dialects::url_spec::resolve;

@@ -84,7 +84,7 @@ struct Path<'r, R> {
 }
 
 impl<R: Recorder> Path<'_, R> {
-    /// Returns whether the path is that of a drive, followed by `end`.
+    /// Returns whether the path is a drive's, followed by `end`.
     fn is_drive_with(&self, end: &str) -> bool {
         let path = self.out.strip_prefix('/').and_then(|path| path.strip_suffix(end)).unwrap_or_default();
         self.before == Before::EmptyHost && matches!(path.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
@@ -111,7 +111,7 @@ impl<R: Recorder> Path<'_, R> {
         }
     }
 
-    /// Returns the length of the path without its last segment; that of the path if there is none, it is a drive, or it
+    /// Returns the length of the path without its last segment; the path's length if none exists, it is a drive, or it
     /// ends at or before `floor`.
     fn shortened(&self, floor: usize) -> usize {
         if self.is_drive_with("/") || self.out.len() <= floor {
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn without_an_authority_the_first_segment_stays() {
+    fn keeps_first_segment_without_an_authority() {
         assert_canonical(";/..", Before::Nothing, "/;/");
         assert_canonical(";a/../../b/..//c", Before::Nothing, "/;a//c");
     }

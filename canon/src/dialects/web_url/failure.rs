@@ -16,7 +16,7 @@ use super::host::HostError;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Failure {
-    /// The input has no scheme, and there is no base.
+    /// The input has no scheme, and the base is missing.
     NoScheme,
     /// The base has no scheme: "If the base URL is *invalid*, no string can be resolved against it."
     InvalidBase,

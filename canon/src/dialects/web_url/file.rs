@@ -2,7 +2,7 @@
 //!
 //! The text canonicalizes the whole host and path again until neither changes. That would take quadratic time: each
 //! pass may take one host from the path `///localhost///localhost…`, and decode one layer of `%%%3341`. So only the
-//! first pass here is that of the text. It leaves an ASCII path without backslashes in which nothing needs encoding.
+//! first pass here follows the text. It leaves an ASCII path without backslashes in which nothing needs encoding.
 //! Each later pass of the text then does three things: it finds the host and the start of the path, canonicalizes the
 //! host, and decodes one more layer of the path. A pass here does the first two and counts the layers still to decode.
 //! They are decoded all at once: in text taken from the path when it is taken, and in the rest at the end. The result
@@ -273,7 +273,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_result_is_that_of_the_literal_loop(host in text(4), path in text(14)) {
+        fn the_result_matches_the_literal_loop(host in text(4), path in text(14)) {
             let host = host.map(|host| host.replace(is_slash, ""));
             let (host, path) = (host.as_deref(), path.as_deref());
             prop_assert_eq!(found(host, path), literal(host, path));

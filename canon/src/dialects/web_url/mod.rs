@@ -23,8 +23,8 @@
 //! | "If *r_path* begins with a drive specification" | It begins with one as a path does in the section "Canonicalization": "followed by a slash character or the end of the string". |
 //! | "Invoke the steps to merge path with *r_path* and *b_path*" | The steps get two paths and no authority: "/" is prepended to *r_path* if *b_path* is empty, whether it is the path of `file:` or that of a URL with a drive, whose authority was removed. |
 //! | "Percent-encode the query component of *u*, … EXCEPT for …", a list without 0x3F (`?`) | 0x3F is in the list. By two sentences, a query can contain `?`: "Split *s* into two parts by the first QUESTION MARK", and "Replace any code point in *s* which cannot be represented in *encoding* by a QUESTION MARK". |
-//! | "If the scheme component of *u* is *not hierarchical*: … prepend `/.`" | If the scheme is none of those. "It is necessary", says the note, "to prevent the path component … such that its serialization would be parsed as the authority component", and only URLs with such a scheme are parsed with an authority. |
-//! | "If there are characters in the range U+0080-U+009F" | In the fragment, which the next sentence is about. All other components except hosts are ASCII by then. |
+//! | "If the scheme component of *u* is *not hierarchical*: … prepend `/.`" | If the scheme is not among those. "It is necessary", says the note, "to prevent the path component … such that its serialization would be parsed as the authority component", and only URLs with such a scheme are parsed with an authority. |
+//! | "If there are characters in the range U+0080-U+009F" | In the fragment, the subject of the next sentence. All other components except hosts are ASCII by then. |
 //! | "Remove zero or more characters that are not slash characters from the beginning of *u*" | From the beginning of the path of *u*. |
 //! | "If *base-url* is *invalid*" | That is: if it has no scheme, as in step 8. |
 //! | "If *encoding* is not an ASCII-compatible character encoding" | In the Encoding Standard, UTF-16 and *replacement* are not ASCII-compatible, and ISO-2022-JP is. |
@@ -149,7 +149,7 @@ pub fn parse(
 ///
 /// # Errors
 ///
-/// As for [`parse()`].
+/// Fails as [`parse()`] does.
 pub fn parse_recording(
     input: &str,
     base: Option<&str>,
@@ -238,7 +238,7 @@ mod tests {
     use super::host::HostError;
     use super::*;
 
-    /// Each row has a failure, its rule, and its span in the input.
+    /// The rows: a failure, its rule, and its span in the input.
     #[test]
     fn failures_point_at_the_input() {
         let failure = |input: &str, base: Option<&str>| {

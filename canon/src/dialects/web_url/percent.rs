@@ -10,7 +10,7 @@ use encoding_rs::{Encoder, EncoderResult, Encoding, UTF_8};
 use crate::encode::UnknownEncoding;
 use crate::percent::{EncodeSet, encoded_byte, percent_encode_into, utf8_percent_encode, utf8_percent_encode_into};
 
-/// All octets except the unreserved characters.
+/// The octets except the unreserved characters.
 const NOT_UNRESERVED: EncodeSet =
     EncodeSet::ALL.without_range(b'a', b'z').without_range(b'A', b'Z').without_range(b'0', b'9').without(b"-._~");
 

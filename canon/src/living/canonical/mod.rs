@@ -48,7 +48,7 @@ pub struct Outline {
 
 /// Reads a text as `canonical-url`. A special URL may lack its path: the slash is all that parsing adds.
 ///
-/// There is no preprocessing: the grammar contains no spaces, tabs or newlines. A text that is too long for a URL does
+/// Nothing is preprocessed: the grammar contains no spaces, tabs or newlines. A text that is too long for a URL does
 /// not match.
 #[must_use]
 #[inline(always)]
@@ -131,7 +131,7 @@ pub(super) fn read_in_lower_case(text: &str) -> Option<(String, Outline)> {
     let lower = lower.get_mut(..text.len())?;
     let prefix = Prefix::find_in_any_case(text.as_bytes())?;
     lower.copy_from_slice(text.as_bytes());
-    // A letter in upper case with this bit is in lower case. What else becomes a byte of a host is read again.
+    // A letter in upper case with this bit is in lower case. Anything else that becomes a byte of a host is read again.
     let host_end = prefix.end() + first(&lower[prefix.end()..], |block| outside_host(block.with(0x20)));
     lower.get_mut(..host_end)?.make_ascii_lowercase();
     let lower = str::from_utf8(lower).ok()?;

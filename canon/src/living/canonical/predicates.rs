@@ -21,7 +21,7 @@ pub(super) fn is_ipv4_address(host: &[u8]) -> bool {
     let is_above_255 = above_two | (twos & (above_five >> 1 | (fives >> 1 & above_five >> 2)));
     (digits | dots) == !(u64::MAX << host.len())
         && dots.count_ones() == 3
-        // Each number has one to three digits.
+        // The numbers have one to three digits each.
         && starts & digits == starts
         && of_three & digits >> 3 == 0
         && of_two & block.is(b'0').bits() == 0
@@ -51,7 +51,7 @@ fn is_pieces(bytes: &[u8]) -> bool {
         && is_count
 }
 
-/// Returns, for `canonical-address`, whether an address is what the
+/// Returns, for `canonical-address`, whether an address equals the output of the
 /// [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer) writes.
 pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
     if !is_pieces(bytes) {

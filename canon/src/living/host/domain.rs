@@ -61,7 +61,7 @@ pub(super) fn is_forbidden(mut domain: impl Iterator<Item = u8>) -> bool {
 }
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* true. The error is
-/// the first place that makes it fail, or the whole domain if there is no single place.
+/// the first place that makes it fail, or the whole domain if several places are at fault together.
 pub(super) fn parse_strict(domain: &str) -> Result<Cow<'_, str>, Range<usize>> {
     if is_valid_at_sight(domain) {
         return Ok(Cow::Borrowed(domain));
@@ -91,7 +91,7 @@ fn invalid_label(domain: &str) -> Range<usize> {
 /// digits and inner hyphens, and none has hyphens in both its third and fourth position.
 fn is_valid_at_sight(domain: &str) -> bool {
     let tests = |block: Block| [block.within(b'a', b'z').or(block.within(b'0', b'9')), block.is(b'-'), block.is(b'.')];
-    // In a domain of at most 63 bytes, no label is longer than that.
+    // No label of a domain of at most 63 bytes is longer than that.
     if domain.is_empty() || domain.len() > 63 {
         return false;
     }
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn total_length_is_that_of_dns() {
+    fn total_length_matches_dns() {
         let joined = [&*"a".repeat(63); 4].join(".");
         assert_eq!(parse_strict(&joined[2..]).as_deref(), Ok(&joined[2..]));
         assert_eq!(parse_strict(&joined[1..]), Err(0..254));
@@ -210,7 +210,7 @@ mod tests {
             ("a.xn--a.b", 2..7),
             ("a.é.x_y.b", 5..8),
             ("é..b", 3..4),
-            // Each label would be valid without the other.
+            // One label would be valid without the other.
             ("א.1a", 0..5),
         ] {
             assert_eq!(parse_strict(domain), Err(range), "{domain}");

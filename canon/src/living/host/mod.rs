@@ -42,7 +42,7 @@ pub use domain::domain_to_unicode;
 pub(super) use ipv4::{ends_in_a_number, may_end_a_number};
 pub use writing::Hosts;
 
-/// A [host](https://url.spec.whatwg.org/#concept-host). Its [`Display`](core::fmt::Display) output is that of the
+/// A [host](https://url.spec.whatwg.org/#concept-host). Its [`Display`](core::fmt::Display) output is the result of the
 /// [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
 ///
 /// Two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals) if they are the same value.

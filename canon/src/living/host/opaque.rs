@@ -9,7 +9,7 @@ use super::{Report, first_percent_sign, is_forbidden_host_code_point};
 /// writer percent-encodes it later.
 pub(super) fn parse(input: &str, report: &mut Report<'_, '_>) -> Result<(), Error> {
     let range_of = |(at, c): (usize, char)| at..at + c.len_utf8();
-    // All forbidden host code points are ASCII.
+    // The forbidden host code points are ASCII.
     if let Some(at) = input.bytes().position(|byte| is_forbidden_host_code_point(char::from(byte))) {
         return report.failure(ValidationError::HostInvalidCodePoint, at..at + 1);
     }

@@ -59,7 +59,7 @@ fn the_standards_round_trips() {
 }
 
 #[test]
-fn domains_fail_for_what_is_forbidden_alone() {
+fn rejects_only_forbidden_code_points() {
     let invalid = |input, span, host| assert_parsed(input, false, &[("domain-to-ASCII", span)], host);
     invalid("a_b!$&'()*+,;=`{}~.c", 1..2, Some("a_b!$&'()*+,;=`{}~.c"));
     invalid("A..b.", 2..3, Some("a..b."));
@@ -177,7 +177,7 @@ proptest! {
     }
 
     #[test]
-    fn spans_are_those_of_code_points(input in any_host(), is_opaque: bool) {
+    fn spans_fall_on_code_point_boundaries(input in any_host(), is_opaque: bool) {
         for (_, span) in parsed(&input, is_opaque).0 {
             prop_assert!(input.get(span.clone()).is_some_and(|text| !text.is_empty() || input.is_empty()), "{span:?}");
         }
@@ -185,7 +185,7 @@ proptest! {
 
     /// "A valid host string defines what input would not trigger a validation error."
     #[test]
-    fn valid_host_strings_are_those_without_errors(input in any_host()) {
+    fn valid_host_strings_have_no_errors(input in any_host()) {
         let (errors, _) = parsed(&input, false);
         let valid = Hosts.check_host_string(&input);
         prop_assert_eq!(valid.is_ok(), errors.is_empty(), "{:?} {:?}", errors, valid);

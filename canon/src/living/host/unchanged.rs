@@ -20,7 +20,7 @@ const DOTS: [char; 2] = ['.', '。'];
 fn is_unchanged(c: char) -> bool {
     matches!(
         c,
-        // Latin-1 Supplement and Latin Extended-A, lower case that has no compatibility decomposition and is no mark.
+        // Latin-1 Supplement and Latin Extended-A, lower case that has no compatibility decomposition and is not a mark.
         'à'..='ö' | 'ø'..='ÿ' | 'ß'
         // Greek.
         | 'ά'..='ώ'
@@ -83,7 +83,7 @@ fn punycode(label: &str, out: &mut String) {
     if basic > 0 {
         out.push('-');
     }
-    // The names are those of the RFC. Labels of at most 63 code points cannot overflow.
+    // The names come from the RFC. Labels of at most 63 code points cannot overflow.
     let (mut n, mut delta, mut bias, mut h) = (0x80, 0, 72, basic as u32);
     while (h as usize) < length {
         let m = label.iter().map(|&c| u32::from(c)).filter(|&c| c >= n).min().unwrap_or(n);
@@ -187,7 +187,7 @@ mod tests {
             }
         }
 
-        /// If a random domain is known, its result is that of `idna`.
+        /// If a random domain is known, its result equals `idna`'s.
         #[test]
         fn any_domain(domain in "[a-zA-Zéßς日ёﬁ\u{301}א\u{200D}xn.。-]{1,20}") {
             if let Some(found) = known(&domain) {

@@ -1,6 +1,6 @@
 //! [Host writing](https://url.spec.whatwg.org/#host-writing): checks valid host strings.
 //!
-//! An error is the first invalid place, in bytes of the string, or the whole string if there is no single place.
+//! An error is the first invalid place, in bytes of the string, or the whole string if several places are at fault together.
 
 use core::net::Ipv4Addr;
 

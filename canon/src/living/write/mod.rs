@@ -271,7 +271,7 @@ fn push_credentials(
 /// the empty string, then append U+002F (/) followed by U+002E (.) to output."
 pub(super) const PATH_PREFIX: &str = "/.";
 
-/// Returns whether a path needs the [`PATH_PREFIX`] if there is no authority.
+/// Returns whether a path needs the [`PATH_PREFIX`] without an authority.
 pub(super) fn reads_as_authority(path: &str) -> bool {
     path.starts_with("//")
 }

@@ -22,7 +22,7 @@ use crate::percent::percent_encode_byte;
 /// The kind of path of a [`Tail`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PathForm {
-    /// There is no path.
+    /// The path is missing.
     Missing,
     /// An [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
     Opaque,
@@ -51,7 +51,7 @@ impl<'t> Tail<'t> {
             (_, Rest::Opaque(_)) => PathForm::Opaque,
             _ => PathForm::Segments(parts.scheme_type),
         };
-        // `start` is that of the component's text, one byte after its delimiter.
+        // `start` is where the component's text starts, one byte after its delimiter.
         let query = parts.query.map(|query| query.start - 1);
         let fragment = parts.fragment.map(|fragment| fragment.start - 1);
         let start = path.map(|path| path.start).or(query).or(fragment).unwrap_or(text.len());
@@ -133,7 +133,7 @@ impl<'t> Tail<'t> {
                         let end = self.fragment.unwrap_or(text.len());
                         writer.copy(text, at + 1);
                         let query = &text[at + 1..end];
-                        // Only special URLs have queries in other encodings than UTF-8.
+                        // Special URLs alone have queries in other encodings than UTF-8.
                         let encoded =
                             percent_encode_after_encoding(query, query_as.encoding, encode_sets::SPECIAL_QUERY);
                         writer.recorder.edited(ChangeKind::Encoded, 0, query, &encoded);

@@ -20,7 +20,7 @@ const MAX_VALUES: usize = 40_000_000;
 pub(crate) struct Backwards {
     /// The sets of code points that it does not distinguish.
     pub(crate) letters: Vec<Class>,
-    /// For each state, the next for each letter. The first state is that of the end.
+    /// For each state, the next for each letter. The first state stands for the end.
     pub(crate) next: Vec<Vec<u16>>,
     /// For each state, whether the text from there is in each of the languages.
     pub(crate) matches: Vec<Vec<bool>>,

@@ -35,7 +35,7 @@ pub(super) enum FormulaKind {
 #[derive(Clone)]
 pub(super) struct FormulaEntry {
     pub(super) kind: FormulaKind,
-    /// All predicates in the formula.
+    /// The predicates in the formula.
     pub(super) mentions: u64,
     /// The nesting depth of its junctions.
     pub(super) height: usize,

@@ -42,7 +42,7 @@ enum PatternKind {
     Sequence(Box<[Pattern]>),
     /// Any of these.
     Choice(Box<[Pattern]>),
-    /// As often as it matches, always at least one letter at a time.
+    /// Repeats as often as it matches, always at least one letter at a time.
     Repeat(Pattern),
     Ahead(Pattern),
     NotAhead(Pattern),
@@ -59,7 +59,7 @@ enum PatternKind {
 /// follows. No name in a rule file has a colon.
 pub(super) const BOUND: &str = "P:";
 
-/// Returns whether a predicate is about the text of a node.
+/// Returns whether a predicate depends on the text of a node.
 pub(super) fn is_about(predicate: &Node, node: &Node) -> bool {
     let Kind::Predicate { argument: Some(about), .. } = &predicate.kind else { return false };
     node.label.as_ref() == Some(about) || matches!(&node.kind, Kind::Reference(name) if plain(name) == about)
@@ -115,7 +115,7 @@ pub(super) struct Automaton {
     committed_rules: HashMap<String, Pattern>,
     /// The rules with an alternative that all that follows decides, or that refer to such a rule.
     loose: HashSet<String>,
-    /// Each pattern, with all predicates in it.
+    /// The patterns, each with all predicates in it.
     patterns: Vec<(PatternKind, u64)>,
     pattern_ids: HashMap<PatternKind, Pattern>,
     /// The first pattern and what follows it, and all predicates in them.
@@ -262,7 +262,7 @@ impl Automaton {
                 self.intern(PatternKind::NotAhead(child))
             }
             Kind::End => self.intern(PatternKind::End),
-            // What depends on the context only is asked about no text.
+            // A predicate on the context alone takes no text.
             Kind::Predicate { name, argument: None } if self.rules.contains_key(&format!("{BOUND}{name}")) => {
                 let holds = self.texts(self.rules[&format!("{BOUND}{name}")]);
                 if self.ends(holds, 0) { self.sequence(Vec::new()) } else { self.choice(Vec::new()) }
@@ -327,7 +327,7 @@ impl Automaton {
 
     fn committed_without_marks(&mut self, node: &Node) -> Pattern {
         match &node.kind {
-            // What precedes an alternative that all that follows decides is left out, which makes the language larger.
+            // The text before an alternative that all that follows decides is left out, which makes the language larger.
             _ if self.is_loose(node) => self.pattern(node),
             Kind::Sequence(children) => {
                 let mut parts = Vec::with_capacity(children.len());

@@ -12,7 +12,7 @@ const MAX_ASKED: u32 = 10;
 /// The result of a search.
 #[derive(Clone)]
 pub(in crate::analyze) enum SearchResult {
-    /// There is no such input.
+    /// Such an input does not exist.
     Nothing,
     /// A shortest one.
     Witness(Witness),
@@ -35,7 +35,7 @@ impl Witness {
         Witness { steps: letters.iter().map(|&letter| (letter, 0)).collect(), at_end: 0, settled: (0, 0) }
     }
 
-    /// Puts letters before the input, at which no predicates are asked.
+    /// Puts letters before the input, at which no predicates are evaluated.
     pub(in crate::analyze) fn after(self, letters: &[Letter]) -> Self {
         let before = letters.iter().map(|&letter| (letter, 0));
         Witness { steps: before.chain(self.steps).collect(), ..self }

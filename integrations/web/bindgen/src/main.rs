@@ -1,4 +1,4 @@
-//! Makes the JavaScript beside a WebAssembly module: `railurl-web-bindgen MODULE OUT NAME`.
+//! Makes the JavaScript for a WebAssembly module: `railurl-web-bindgen MODULE OUT NAME`.
 //!
 //! It is the command `wasm-bindgen` with the options that `build` needs. As a package of this workspace it always has the
 //! version of the crate `wasm-bindgen`, which it must have, and nothing is installed.

@@ -192,7 +192,7 @@ const KATAKANA: &[u8; 63] = b"#VW\"&r!#%')cegC<\"$&(*+-/13579;=?ADFHJKLMNORUX[^_
 fn table(name: &str) -> Vec<u32> {
     let mut table = vec![0; 0x3_0000];
     let is_iso_2022_jp = name == "ISO-2022-JP";
-    // Its two bytes are those of EUC-JP without the highest bits.
+    // Its two bytes equal EUC-JP without the highest bits.
     let Ok(decoder) = TextDecoder::new(if is_iso_2022_jp { "EUC-JP" } else { name }) else { return table };
     let (leads, trails) = match name {
         "gb18030" | "GBK" | "EUC-KR" | "Shift_JIS" => (0x81..=0xFE, 0x40..=0xFE),
@@ -203,7 +203,7 @@ fn table(name: &str) -> Vec<u32> {
         _ => (0..=0, 0..=0),
     };
     let never_written = match name {
-        // Of two pairs, the one of JIS X 0208 or of IBM is written, and those of users are not.
+        // If there are two pairs, the one of JIS X 0208 or of IBM is written, and those of users are not.
         "Shift_JIS" => 0xED00..0xFA00,
         // 0x8F begins a code of JIS X 0212, which has three bytes.
         "EUC-JP" => 0x8F00..0xA100,
@@ -278,7 +278,7 @@ pub struct Encoder {
 pub enum EncoderResult {
     /// Everything is encoded.
     InputEmpty,
-    /// There is no room for more.
+    /// The room is used up.
     OutputFull,
     /// The encoding lacks this character; ISO-2022-JP says U+FFFD for controls that switch its sets.
     Unmappable(char),

@@ -21,7 +21,7 @@ pub(super) struct Request {
     /// A host, or `*.` and a domain; empty for any.
     #[serde(default)]
     allowed: String,
-    /// The names of the parsers; all, if there are none.
+    /// The names of the parsers; all, if none exist.
     parsers: Option<Vec<String>>,
     /// The longest text in the answer, in bytes; a longer one is cut.
     limit: Option<usize>,

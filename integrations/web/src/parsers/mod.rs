@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::answer;
 
 /// Returns every dialect and program: its `name`, whether it `isDialect`, which has a canonical form, and the names of
-/// all `releases` that it can be read by, first its own. A program has its name and version in words.
+/// all `releases` of which it can be, first its own. A program has its name and version in words.
 #[wasm_bindgen]
 pub fn parsers() -> String {
     let parser = |parser: Parser| {

@@ -169,7 +169,7 @@ pub fn relative(relative_url: &str, base_is_file: bool) -> syntax::RelativeUrl<'
     }
 }
 
-/// Returns the letter of the drive at the start of `text`, and the rest after its mark; `None` if there is no drive.
+/// Returns the letter of the drive at the start of `text`, and the rest after its mark; `None` without a drive.
 ///
 /// ```
 /// use railurl_parser::dialects::url_spec::drive;
@@ -198,7 +198,7 @@ impl syntax::Predicates for Context {
     }
 }
 
-/// Returns whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+/// Returns whether a predicate of the rule file holds, by its name. `None` for an unknown predicate.
 #[cfg(feature = "walk")]
 pub fn holds(base_is_file: bool, name: &str, argument: Option<&str>) -> Option<bool> {
     walk::holds(&Context { is_file: base_is_file }, name, argument)
@@ -279,7 +279,7 @@ impl<'i> Lowering<'i> {
     }
 }
 
-/// "If the remaining string does not contain any authority terminating characters", there is no path.
+/// "If the remaining string does not contain any authority terminating characters", the path is missing.
 fn path_if_there<'i>(path: &'i str, query: Option<&str>, fragment: Option<&str>) -> Option<&'i str> {
     Some(path).filter(|path| !path.is_empty() || query.is_some() || fragment.is_some())
 }

@@ -1,4 +1,4 @@
-//! The standard's steps on URL records, each beside the sentence it implements. They define what parsing and the
+//! The standard's steps on URL records, each with the sentence that it implements. They define what parsing and the
 //! setters do.
 //!
 //! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) in separate stages: [`resolve()`]

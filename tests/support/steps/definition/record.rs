@@ -10,9 +10,9 @@ use railurl_parser::living::{Base, is_special_scheme};
 pub struct Record {
     /// The scheme, in lower case.
     pub scheme: String,
-    /// The user name; empty if there is none.
+    /// The user name; empty if missing.
     pub username: String,
-    /// The password; empty if there is none.
+    /// The password; empty if missing.
     pub password: String,
     /// The host, serialized; the empty string is an empty host.
     pub host: Option<String>,
@@ -102,7 +102,7 @@ impl Record {
             query: self.query.as_deref(),
             fragment: self.fragment.as_deref(),
         })?;
-        // In the living standard, numbers are no address where hosts are opaque.
+        // Numbers do not form an address where hosts are opaque in the living standard.
         Ok(Href::living(text, offsets))
     }
 }

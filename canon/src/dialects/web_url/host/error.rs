@@ -2,7 +2,7 @@ use core::fmt;
 
 /// The step at which the CanonicalizeHost algorithm failed.
 ///
-/// Step numbers are those of the section *The CanonicalizeHost algorithm*, unless another section is named.
+/// Step numbers refer to the section *The CanonicalizeHost algorithm*, unless another section is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HostError {

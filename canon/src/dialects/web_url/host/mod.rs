@@ -46,7 +46,7 @@
 //! Most files of the document's suite record the results of THIS and of no browser. In some rows the steps of a browser
 //! give another result, so that all rows agree more with THIS than with the others: 99.92 % with THIS, 99.05 % with
 //! CHROME, 99.33 % with GECKO, 99.39 % with IE. In the files that record browsers it is 99.8 % and more with each. In
-//! the repository, `FINDINGS.md`, section "Rows of the suite that the text refutes", has a table of the deciding steps.
+//! the repository, `tests/conformance/web_url.md` has a table of the deciding steps.
 
 use alloc::borrow::Cow;
 use alloc::format;

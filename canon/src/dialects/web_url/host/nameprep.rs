@@ -52,7 +52,7 @@ pub fn nameprep(text: &str, personality: Personality) -> Result<Cow<'_, str>, Ho
 
 /// Applies the Nameprep algorithm with bidi checking, its step 11.
 ///
-/// For [`Personality::Ie`], it is that of [RFC 3491](https://www.rfc-editor.org/rfc/rfc3491), with unassigned code points
+/// For [`Personality::Ie`], it follows [RFC 3491](https://www.rfc-editor.org/rfc/rfc3491), with unassigned code points
 /// allowed.
 ///
 /// # Errors

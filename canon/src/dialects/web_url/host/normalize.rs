@@ -2,7 +2,7 @@
 //!
 //! Normalization is stable: code points that a version assigns are normalized alike by all later versions, except for
 //! errors corrected by the [corrigenda](https://www.unicode.org/versions/corrigenda.html). So the NFKC of an old
-//! version is that of the latest, applied to the runs of code points that the old version assigns. The old version does
+//! version equals the latest, applied to the runs of code points that the old version assigns. The old version does
 //! not know the others: they have no decomposition and no combining class, compose with nothing, and so end a run.
 //!
 //! - Corrigendum 3 (U+F951) is part of Unicode 3.2 and of all later versions.
@@ -244,7 +244,7 @@ mod tests {
             ("\u{AC00}\u{11A8}\u{301}\u{11A8}", "\u{AC00}\u{11A8}\u{301}\u{11A8}"),
             ("\u{9C7}\u{9BE}\u{301}\u{9BE}", "\u{9C7}\u{9BE}\u{301}\u{9BE}"),
             ("\u{9C7}x\u{301}\u{9BE}", "\u{9C7}x\u{301}\u{9BE}"),
-            // Of Unicode 5.0.
+            // Added in Unicode 5.0.
             ("\u{1B05}\u{301}\u{1B35}", "\u{1B05}\u{301}\u{1B35}"),
             ("\u{301}\u{9BE}", "\u{301}\u{9BE}"),
             ("", ""),
