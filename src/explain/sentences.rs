@@ -64,7 +64,7 @@ pub fn of_violations(input: &str, base: Option<&Url>, violations: &[Violation]) 
         .flat_map(Violation::each)
         .map(|violation| {
             let line = line(input, base, &violation, slashes)?;
-            slashes += usize::from(violation.rule == "special-url");
+            slashes += usize::from(violation.rule() == "special-url");
             Some(line)
         })
         .collect()
@@ -151,10 +151,10 @@ fn is_removed(c: char) -> bool {
 
 /// Returns the sentence of a single violation; so many of `special-url` were before it.
 fn line(input: &str, base: Option<&Url>, violation: &Violation, slashes: usize) -> Option<Sentence> {
-    let ViolationKind::Living(kind) = violation.kind else { return None };
-    let c = input.get(violation.span.start..)?.chars().find(|c| !is_removed(*c));
-    let before = input.get(..violation.span.start)?.chars().rev().find(|c| !is_removed(*c));
-    let is_escape = input.get(violation.span.clone())?.starts_with('%');
+    let ViolationKind::Living(kind) = violation.kind() else { return None };
+    let c = input.get(violation.span().start..)?.chars().find(|c| !is_removed(*c));
+    let before = input.get(..violation.span().start)?.chars().rev().find(|c| !is_removed(*c));
+    let is_escape = input.get(violation.span())?.starts_with('%');
     let is_second = matches!(before, Some('/' | '\\'));
     at(match kind.name() {
         "domain-to-ASCII" => 930,
@@ -206,7 +206,7 @@ fn line(input: &str, base: Option<&Url>, violation: &Violation, slashes: usize) 
             (_, Some('@')) => 2609,
             _ => 2664,
         },
-        "invalid-reverse-solidus" => match violation.rule {
+        "invalid-reverse-solidus" => match violation.rule() {
             "special-path" => 2949,
             "special-tail" => 2904,
             "special-reference" if is_second => 2521,
@@ -214,7 +214,7 @@ fn line(input: &str, base: Option<&Url>, violation: &Violation, slashes: usize) 
             _ if is_second => 2815,
             _ => 2756,
         },
-        "special-scheme-missing-following-solidus" => match violation.rule {
+        "special-scheme-missing-following-solidus" => match violation.rule() {
             "file-url" => 2380,
             "special-url" => {
                 let text: String = stripped(input).collect();
@@ -230,8 +230,8 @@ fn line(input: &str, base: Option<&Url>, violation: &Violation, slashes: usize) 
             }
             _ => 2560,
         },
-        "invalid-URL-unit" => match violation.rule {
-            "url" if violation.span.start == 0 || violation.span.end == input.len() => 2287,
+        "invalid-URL-unit" => match violation.rule() {
+            "url" if violation.span().start == 0 || violation.span().end == input.len() => 2287,
             "url" => 2293,
             "opaque-host" => {
                 if is_escape {
@@ -240,7 +240,7 @@ fn line(input: &str, base: Option<&Url>, violation: &Violation, slashes: usize) 
                     1477
                 }
             }
-            "opaque-path" if input.get(violation.span.clone()) == Some(" ") => 3023,
+            "opaque-path" if input.get(violation.span()) == Some(" ") => 3023,
             "opaque-path" => {
                 if is_escape {
                     3038

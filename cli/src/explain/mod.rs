@@ -145,7 +145,7 @@ fn cited(explanation: &Explanation, screen: Screen) -> String {
     let names = violations
         .iter()
         .flat_map(Violation::each)
-        .map(|violation| format!("{} at {}", violation.kind.name(), bytes(&violation.span)));
+        .map(|violation| format!("{} at {}", violation.name(), bytes(&violation.span())));
     let errors = names.zip(sentences::of_violations(input, base.as_ref(), &violations));
     let changes = explanation.changes.iter().map(|change| {
         (format!("{} {}", change.component, change.kind), sentences::of_change(change, input, base.as_ref()))

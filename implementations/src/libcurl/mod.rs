@@ -30,7 +30,7 @@ const CONTROL: Reason = Reason::new(&["control-character", "the URL contains a c
 const BAD_FILE: Reason = Reason::new(&[
     "file-url",
     "a file URL needs a path with a slash but no drive letter at its start, and no host but `localhost` or `127.0.0.1`",
-);
+]);
 const BAD_SLASHES: Reason = Reason::new(&["slashes", "one to three slashes have to follow the scheme"]);
 const BAD_SCHEME: Reason = Reason::new(&["scheme-length", "the scheme has more than 40 letters"]);
 const NO_HOST: Reason = Reason::new(&["no-host", "the URL has no host"]);

@@ -175,7 +175,7 @@ fn compare(
     let options = library_base.as_ref().map_or(Options::new(), |base| Options::new().base(base));
     let outcome = options.encoding(encoding_for_label(label).expect("a label")).parse_with_violations(input);
     let names: Vec<&str> =
-        outcome.violations.iter().flat_map(|violation| vec![violation.kind.name(); violation.count]).collect();
+        outcome.violations.iter().flat_map(|violation| vec![violation.name(); violation.count()]).collect();
     cited(program, &machine, input, library_base.as_ref(), &outcome.violations)?;
     let errors: Vec<&str> = machine.errors.iter().map(|(name, _)| *name).collect();
     if names != errors {
@@ -205,7 +205,7 @@ fn compare(
     for (attribute, value) in sets {
         machine.set(attribute, &found, value).map_err(run)?;
         // A setter that changes nothing returns an error.
-        let _ = url.set(attribute.parse::<Attribute>().expect("an attribute"), value);
+        let _ = url.attributes_mut().set(attribute.parse::<Attribute>().expect("an attribute"), value);
         check(&mut machine, &url, &format!("{attribute} set to {value:?}"))?;
     }
     Ok(())
