@@ -341,7 +341,7 @@ impl Offsets {
 }
 
 /// A URL, or the result of an operation on one, is longer than offsets can address: [`Self::LIMIT`] bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct TooLong {
     /// Its length in bytes.

@@ -18,8 +18,6 @@ mod words;
 
 pub mod atlas;
 pub mod case;
-#[path = "../../tests/support/code_points.rs"]
-mod code_points;
 pub mod compare;
 pub mod corpus;
 pub mod exhaustive;

@@ -1,6 +1,6 @@
 //! The pieces from which the [generator](crate::generate) assembles URLs: components, and texts that look like them.
 
-pub use crate::code_points::INTERESTING;
+pub use railurl_laws::inputs::INTERESTING;
 
 /// Schemes with their colon: special ones, others, and invalid ones.
 pub const SCHEMES: &[&str] = words!(

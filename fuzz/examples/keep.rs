@@ -1,8 +1,8 @@
-//! Turns findings of a fuzz target into regression tests: `cargo run --manifest-path fuzz/Cargo.toml --example keep --
+//! Turns findings of a fuzz target into regression tests: `cargo run --manifest-path fuzz/Cargo.toml --features peers --example keep --
 //! TARGET FILE…`.
 //!
 //! Shortens each input as long as it fails, prints it in readable form, and writes it to `fuzz/regressions/TARGET`, where
-//! `cargo test --manifest-path fuzz/Cargo.toml` runs it. Describe the bug in `fuzz/regressions/README.md`.
+//! `cargo test --manifest-path fuzz/Cargo.toml --all-features` runs it. Describe the bug in `fuzz/regressions/README.md`.
 
 use std::error::Error;
 use std::fs;

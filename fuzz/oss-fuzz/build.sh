@@ -9,7 +9,7 @@ export CFLAGS="-O2" CXXFLAGS="-O2 -stdlib=libc++" CXXSTDLIB=c++
 RUSTUP_TOOLCHAIN=$(rustup show active-toolchain | cut -d ' ' -f 1)
 export RUSTUP_TOOLCHAIN
 
-cargo fuzz build -O
+cargo fuzz build -O --all-features
 RUSTFLAGS='' cargo run --manifest-path fuzz/Cargo.toml --example seed
 
 for target in $(cargo fuzz list); do

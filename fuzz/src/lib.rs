@@ -2,7 +2,8 @@
 //!
 //! Each of these modules has the checks of a target or a few, and panics if one fails: [`parse`], [`canonical`]
 //! (`roundtrip` and `idempotent`), [`resolve`], [`setters`], [`host`], [`search_params`], [`mod@reference`],
-//! [`generated_vs_interpreter`], [`compare`], [`living_steps`], [`api`], [`batch`], [`grammar_reader`], [`differential`].
+//! [`generated_vs_interpreter`], [`compare`], [`living_steps`], [`api`], [`grammar_reader`]; with the feature `command`
+//! `batch`, and with `peers` `differential`.
 //! They share modules with the property tests: [`laws`], the laws of canonical URLs and their named exceptions;
 //! [`oracle`], the interpreters; [`steps`], the standard's steps on records; and the calls of [`api`] and the laws of
 //! [`mod@reference`].
@@ -15,6 +16,7 @@
 mod words;
 
 pub mod api;
+#[cfg(feature = "command")]
 pub mod batch;
 #[path = "../../tests/support/calls.rs"]
 mod calls;
@@ -22,6 +24,7 @@ pub mod canonical;
 pub mod case;
 pub mod compare;
 pub mod dictionary;
+#[cfg(feature = "peers")]
 pub mod differential;
 pub mod generated_vs_interpreter;
 pub mod grammar_reader;

@@ -1,10 +1,11 @@
 //! The inputs that once broke a law, in `fuzz/regressions`: a folder for each target, and in it a file for each input.
 
-use std::error::Error;
-use std::fs;
+#[cfg(feature = "peers")]
+use std::{error::Error, fs};
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 
+#[cfg(feature = "peers")]
 use railurl_differential::minimize::shorten;
 
 use crate::targets::Target;
@@ -21,6 +22,7 @@ pub fn folder() -> PathBuf {
 /// # Errors
 ///
 /// The file cannot be written.
+#[cfg(feature = "peers")]
 pub fn keep(target: &Target, bytes: &[u8]) -> Result<PathBuf, Box<dyn Error>> {
     let passes = |bytes: &[u8]| passes(target, bytes);
     let bytes = if passes(bytes) { bytes.to_vec() } else { shorten(bytes, |bytes| !passes(bytes)) };
@@ -37,6 +39,7 @@ pub fn passes(target: &Target, bytes: &[u8]) -> bool {
 }
 
 /// Computes the 64-bit FNV-1a hash, which is the same on every machine.
+#[cfg(any(test, feature = "peers"))]
 fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3))
 }

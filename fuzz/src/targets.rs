@@ -1,6 +1,7 @@
 //! The targets by name, for their binaries, and so that the tests of regressions and the example `keep` can run one without
 //! a fuzzer.
 
+#[cfg(feature = "peers")]
 use railurl_differential::{explain, library};
 
 use crate::api::Program;
@@ -9,9 +10,13 @@ use crate::generated_vs_interpreter::Sentence;
 use crate::host::Hosts;
 use crate::reference::References;
 use crate::search_params::Edits;
+#[cfg(feature = "command")]
+use crate::batch;
+#[cfg(feature = "peers")]
+use crate::differential;
 use crate::{
-    api, batch, canonical, compare, differential, generated_vs_interpreter, grammar_reader, host, living_steps, parse,
-    reference, resolve, search_params, setters,
+    api, canonical, compare, generated_vs_interpreter, grammar_reader, host, living_steps, parse, reference, resolve,
+    search_params, setters,
 };
 
 /// A fuzz target.
@@ -39,7 +44,7 @@ macro_rules! of_type {
     };
 }
 
-/// Every target.
+/// Every target, of those whose features are enabled.
 pub const TARGETS: &[Target] = &[
     of_type!("parse", Case, parse::check),
     of_type!("living_steps", Case, living_steps::check),
@@ -53,14 +58,18 @@ pub const TARGETS: &[Target] = &[
     of_type!("generated_vs_interpreter", Sentence, generated_vs_interpreter::check),
     of_type!("compare", Case, compare::check),
     of_type!("api", Program, api::check),
+    #[cfg(feature = "command")]
     Target { name: "batch", check: batch::check, readable: text },
     Target {
         name: "grammar_reader",
         check: |bytes| std::str::from_utf8(bytes).map_or((), grammar_reader::check),
         readable: text,
     },
+    #[cfg(feature = "peers")]
     of_type!("differential_ada", Case, |case| differential::check::<library::Ada>(case, explain::ADA)),
+    #[cfg(feature = "peers")]
     of_type!("differential_url", Case, |case| differential::check::<library::Servo>(case, explain::SERVO)),
+    #[cfg(feature = "peers")]
     of_type!("differential_rfc3986", Case, differential::check_rfc),
 ];
 

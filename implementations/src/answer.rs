@@ -64,7 +64,7 @@ pub struct Answer<'i> {
 }
 
 /// Why a library rejects an input. One pointer, so that errors stay small: a name and a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reason(&'static [&'static str; 2]);
 
 /// An input that a library rejects: the reason, the production in which it failed, and the bytes at fault.

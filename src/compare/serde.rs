@@ -6,7 +6,6 @@ use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 use alloc::vec::Vec;
 
 use super::{Aspect, Confusion, Difference, Opinion, Source, SourceKind};
-use crate::dialect::Parser;
 
 macro_rules! by_name {
     ($($type:ty),*) => {$(
@@ -18,7 +17,7 @@ macro_rules! by_name {
     )*};
 }
 
-by_name!(Aspect, Confusion, Parser);
+by_name!(Aspect, Confusion);
 
 impl Serialize for Difference {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -302,7 +302,7 @@ impl From<crate::implementations::Rejection> for ParseError {
 /// let error = Url::parse("//example.com/").unwrap_err();
 /// assert_eq!(error.kind(), FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FailureKind {
     /// A validation error of the URL Standard that ends the parse.

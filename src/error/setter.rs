@@ -60,7 +60,7 @@ enum Packed {
 }
 
 /// The kinds of [`SetterError`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SetterErrorKind {
     /// The URL cannot have the component, whatever its value.

@@ -99,7 +99,7 @@ impl NotValid {
 /// let error = Options::new().dialect(Dialect::Railroad2015).check_valid("https://example.com/").unwrap_err();
 /// assert_eq!(error.kind(), NotValidKind::NotDefined(Dialect::Railroad2015));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NotValidKind {
     /// The input does not match the productions.

@@ -1,11 +1,13 @@
-//! Serialization of URLs, references, hosts and origins as strings.
+//! Serialization of URLs, references, hosts, origins, pairs and names as strings.
 
 use core::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Host, Origin, ParseError, Reference, Url};
+use crate::attributes::Attribute;
+use crate::dialect::Parser;
+use crate::{Dialect, Host, Origin, ParseError, Reference, SearchParams, Url};
 
 impl Serialize for Url {
     /// Serializes the URL as a string, by the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
@@ -106,6 +108,57 @@ impl<'de> Deserialize<'de> for Host {
             None => Host::parse(text),
         }))
     }
+}
+
+impl Serialize for SearchParams {
+    /// Serializes the pairs as a form does, in one string. Needs the feature `serde`.
+    ///
+    /// ```
+    /// let params = railurl::SearchParams::parse("a=1&b=%20");
+    /// assert_eq!(serde_json::to_string(&params).unwrap(), r#""a=1&b=+""#);
+    /// ```
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for SearchParams {
+    /// Parses a string by [`SearchParams::parse`]. Needs the feature `serde`.
+    ///
+    /// ```
+    /// let params: railurl::SearchParams = serde_json::from_str(r#""a=1&b=+""#).unwrap();
+    /// assert_eq!(params.get("b"), Some(" "));
+    /// ```
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Text("name-value pairs", str::parse))
+    }
+}
+
+/// Serializes types by their names, and parses the names.
+macro_rules! names {
+    ($($type:ty, $what:literal;)+) => {
+        $(
+            impl Serialize for $type {
+                /// Serializes the name. Needs the feature `serde`.
+                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    serializer.serialize_str(self.name())
+                }
+            }
+
+            impl<'de> Deserialize<'de> for $type {
+                /// Parses a name. Needs the feature `serde`.
+                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    deserializer.deserialize_str(Text($what, str::parse))
+                }
+            }
+        )+
+    };
+}
+
+names! {
+    Attribute, "the name of an attribute";
+    Dialect, "the name of a dialect";
+    Parser, "the name of a parser";
 }
 
 impl Serialize for Origin {

@@ -6,9 +6,9 @@ use crate::strategies::{self, Source};
 use crate::{laws, refused, url};
 use proptest::{collection::vec, prelude::*, sample::select};
 use railurl::{
-    Dialect, Host, Options, ParseError, Position, SearchParams, SetterError, Url,
+    Dialect, Host, Options, ParseError, Position, Reference, SearchParams, SetterError, Url,
     attributes::Attribute,
-    error::{NotApplicable, SetterErrorKind},
+    error::{FailureKind, NotApplicable, SetterErrorKind},
 };
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -541,4 +541,61 @@ fn http_uris_have_a_host() {
     assert!(matches!(Uri::try_from(url("mailto:a@b")), Err(railurl::error::ToUriError::NoHost)));
     assert_eq!(Uri::try_from(url("https://u@h:1/?#f")).unwrap().to_string(), "https://u@h:1/?");
     assert!(Url::try_from(Uri::from_static("*")).is_err() && Url::try_from(Uri::from_static("h:1")).is_err());
+}
+
+#[test]
+fn errors_and_references_are_small() {
+    assert_eq!(size_of::<ParseError>(), 48);
+    assert_eq!(size_of::<Result<(), SetterError>>(), 24);
+    assert!(size_of::<Reference>() <= 96, "{}", size_of::<Reference>());
+}
+
+#[test]
+fn setter_errors_keep_their_kind_in_few_bytes() {
+    let mut seen = 0;
+    for (dialect, href) in
+        Dialect::ALL.iter().flat_map(|&dialect| ["http://h/", "foo:a", "file:///"].map(|href| (dialect, href)))
+    {
+        let Ok(mut url) = Options::new().dialect(dialect).parse(href) else { continue };
+        for value in ["http://a b/", "/a", "http://h:x/", "//"] {
+            let parsed = Options::new().dialect(dialect).parse(value);
+            let Err(set) = url.attributes_mut().set(Attribute::Href, value) else { continue };
+            let parsed = parsed.unwrap_err();
+            assert_eq!(set.kind(), SetterErrorKind::Failure(parsed.kind()), "{dialect} {value}");
+            assert_eq!((set.name(), set.span()), (parsed.name(), parsed.span()), "{dialect} {value}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 20, "{seen}");
+}
+
+#[test]
+fn a_builder_names_the_part_that_is_wrong() {
+    use railurl::components::Component;
+
+    for (builder, component, span) in [
+        (Url::builder("1"), Component::Scheme, None),
+        (Url::builder("https"), Component::Host, None),
+        (Url::builder("https").host("h/a"), Component::Host, Some(1..3)),
+        (Url::builder("mailto").path("a").credentials("u", None), Component::Username, None),
+        (Url::builder("mailto").path("a").port(25), Component::Port, None),
+    ] {
+        let error = builder.build().unwrap_err();
+        assert_eq!(error.component(), Some(component), "{error}");
+        assert!(span.is_none() || error.span() == span, "{error:?}");
+    }
+}
+
+#[test]
+fn a_bad_base_keeps_its_error() {
+    use std::error::Error;
+
+    for error in [
+        Options::new().base_text("http://h:x/").parse("a").unwrap_err(),
+        Options::new().base_text("http://h:x/").parse_with_violations("a").result.unwrap_err(),
+    ] {
+        assert_eq!((error.kind(), error.span()), (FailureKind::InvalidBase, None));
+        let source = error.source().unwrap().downcast_ref::<ParseError>().unwrap();
+        assert_eq!(source, &Url::parse("http://h:x/").unwrap_err());
+    }
 }

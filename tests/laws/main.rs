@@ -1,5 +1,5 @@
-//! The laws on random inputs: for every dialect ([`properties`], [`nested`]), for valid URL strings ([`valid_urls`])
-//! and for references ([`references`]).
+//! The laws on random inputs: for every dialect ([`properties`], [`nested`]), for valid URL strings ([`valid_urls`]),
+//! for references ([`references`]), and those that are for anyone's library ([`anyone`]).
 
 #[macro_use]
 #[path = "../support/words.rs"]
@@ -18,6 +18,7 @@ mod strategies;
 #[path = "../support/mod.rs"]
 mod support;
 
+mod anyone;
 mod nested;
 mod properties;
 mod references;

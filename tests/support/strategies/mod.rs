@@ -1,13 +1,12 @@
 //! The inputs of the laws: texts from the sources in [`Source`], base URLs, and changes to make.
 //!
-//! Each is drawn in one step and shrunk as text ([`shrink`]), so that a failing input ends as a minimal URL, whichever
+//! Each is drawn in one step and shrunk as text ([`Shrinking`]), so that a failing input ends as a minimal URL, whichever
 //! source it came from.
 
 #![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
 mod near_canonical;
 mod real_urls;
-mod shrink;
 
 use std::cell::RefCell;
 
@@ -17,11 +16,12 @@ use proptest::strategy::{BoxedStrategy, NewTree, ValueTree};
 use proptest::test_runner::TestRunner;
 use railurl::{Dialect, Options, Url, attributes::Attribute};
 use railurl_grammar::sample::sentences;
+use railurl_laws::inputs::{INTERESTING, PIECES};
+use railurl_laws::shrink::Shrinking;
 
-use crate::{oracle, support};
+use crate::oracle;
 pub use near_canonical::near_canonical;
 use real_urls::{REAL_REFERENCES, REAL_URLS};
-use shrink::Shrinking;
 
 /// The source of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -303,13 +303,13 @@ impl Draw<'_> {
         match self.below(10) {
             0 => self.any_char(),
             1 => char::from(b'a' + u8::try_from(self.below(26)).expect("a small number")),
-            _ => self.one_of(support::INTERESTING),
+            _ => self.one_of(INTERESTING),
         }
     }
 
     fn piece(&mut self, text: &mut String) {
         match self.below(10) {
-            0..6 => text.push_str(self.one_of(support::PIECES)),
+            0..6 => text.push_str(self.one_of(PIECES)),
             6..8 => text.push(self.interesting()),
             8 => self.percent_encoded(text),
             _ => (0..=self.below(8))

@@ -11,6 +11,16 @@ use proptest::strategy::ValueTree;
 const SHORT: usize = 8;
 
 /// A text and the state of shrinking it.
+///
+/// ```
+/// use proptest::strategy::ValueTree;
+/// use railurl_laws::shrink::Shrinking;
+///
+/// // What fails has an `@`.
+/// let mut text = Shrinking::new("https://ann@example.com/");
+/// while if text.current().contains('@') { text.simplify() } else { text.complicate() } {}
+/// assert_eq!(text.current(), "@");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Shrinking {
     text: Vec<char>,
@@ -34,6 +44,7 @@ enum Pass {
 
 impl Shrinking {
     /// Makes a text that has not been shrunk yet.
+    #[must_use]
     pub fn new(text: &str) -> Self {
         let text: Vec<char> = text.chars().collect();
         let pass = Pass::Delete { length: text.len(), at: 0 };

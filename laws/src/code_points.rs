@@ -1,4 +1,4 @@
-//! Code points for making inputs. `differential` includes this file too.
+//! Code points for making inputs.
 
 const LAST: char = char::MAX;
 
