@@ -368,8 +368,9 @@ await test("the editor in a page leaves the focus to the page", async (page) => 
 await test("on a phone, the title comes first, and the editor is there", async (page) => {
   const [title, contents] = await Promise.all(["h1", ".contents"].map(async (one) => (await page.locator(one).boundingBox()).y));
   assert.ok(title < contents);
+  await page.goto(`${server.address}grammar-first.html`);
   assert.ok(await page.isVisible("iframe"));
-}, "grammar-first.html", { viewport: { width: 390, height: 844 } });
+}, "guarding.html", { viewport: { width: 390, height: 844 } });
 await test("printed pages fit the paper", async (page) => {
   await page.emulateMedia({ media: "print" });
   for (const name of [...pages.keys()].filter((one) => one !== "playground.html")) {
