@@ -46,7 +46,7 @@ export const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u00A0\u1680\u2000-\u200A\u202F\u
 
 /** Makes a value visible that stands in a sentence: also the spaces at its ends. */
 export function shown(text: string): string {
-  return visible(text).replace(/^ +| +$/g, (spaces) => "␠".repeat(spaces.length));
+  return visible(text).replace(/^ +| +$/g, (spaces) => "␣".repeat(spaces.length));
 }
 
 /** Counts in words: `one host`, `three hosts`. */

@@ -240,6 +240,8 @@ let servedFiles: Record<string, string> = {};
 
 /** Shows and reads the rule file of the parser. */
 async function chooseGrammar(): Promise<void> {
+  // Authors of grammars have the parse tree beside the diagram from the start.
+  if (document.body.classList.contains("own") !== isOwn()) byId<HTMLDetailsElement>("tree").open = isOwn();
   document.body.classList.toggle("own", isOwn());
   if (!wasm.has("rules")) return;
   const parser = state.parser;

@@ -78,7 +78,7 @@ const visible = (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}\p{DI}\u00A0\u1680\u20
   (c) => `\\u{${c.codePointAt(0).toString(16).toUpperCase()}}`);
 
 /** Makes every character visible: also the spaces at the ends of a text. */
-const shown = (text) => visible(text).replace(/^ +| +$/g, (spaces) => "␠".repeat(spaces.length));
+const shown = (text) => visible(text).replace(/^ +| +$/g, (spaces) => "␣".repeat(spaces.length));
 
 /** Returns the identifier of a heading, as GitHub makes it. */
 const slug = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}\p{Pc}\- ]/gu, "").replaceAll(" ", "-");
@@ -148,7 +148,7 @@ function markdown(source, from, page) {
 
 // ----- pages
 
-const NAV = [["playground.html", "Playground"], ["attacks.html", "Attacks"], ["atlas.html", "Atlas"], ["unambiguous.html", "Unambiguous URLs"], ["guarding.html", "Guarding"], ["docs.html", "Documentation"]];
+const NAV = [["playground.html", "Playground"], ["attacks.html", "Attacks"], ["atlas.html", "Atlas"], ["unambiguous.html", "Unambiguous"], ["guarding.html", "Guarding"], ["docs.html", "Docs"]];
 const written = [];
 
 /** Returns the languages and the test in each, from the table below the expression. */

@@ -190,10 +190,22 @@ async function startFront(): Promise<void> {
     byId("front-note").replaceChildren(...typed === input ? [] : [h("span", {}, "Your text was "), h("code", {}, visible(cut(typed, 60))), ". ",
       h("button", { class: "link", click: () => use(typed) }, "Use it again")]);
   };
-  const known = () => {
-    const pair = `${checker.value} ${fetcher.value}`;
-    if (tried?.pair !== pair) tried = { pair, answer: bypasses(checker.value, fetcher.value, use) };
-    return tried.answer;
+  /** What is said about the URL, before the answer about the pair. */
+  let about: HTMLElement[] = [];
+  let later = 0;
+  /** Shows what is said about the URL, and the answer about the pair. A key does not wait for it. */
+  const showPair = (say: () => HTMLElement[]) => {
+    clearTimeout(later);
+    later = window.setTimeout(() => {
+      const now = `${checker.value} ${fetcher.value}`;
+      about.forEach((element) => element.remove());
+      about = say();
+      if (tried?.pair !== now) {
+        tried = { pair: now, answer: bypasses(checker.value, fetcher.value, use) };
+        pair.replaceChildren(...tried.answer);
+      }
+      pair.prepend(...about);
+    });
   };
   const show = () => {
     const text = new Text(field.value, false);
@@ -201,7 +213,7 @@ async function startFront(): Promise<void> {
     byId<HTMLAnchorElement>("front-open").href = link();
     if (!text.length || text.length > COMPARED) {
       place.replaceChildren(h("p", { class: "hint" }, text.length ? `The text has ${text.length} bytes. Open it in the playground.` : "Type or paste a URL."));
-      pair.replaceChildren(...known());
+      showPair(() => []);
       return;
     }
     const found = wasm.compare({ input: text.input, base: null, allowed: "" });
@@ -210,14 +222,17 @@ async function startFront(): Promise<void> {
       mark: () => {},
       use,
     }));
+    showPair(() => aboutPair(text));
+  };
+  const aboutPair = (text: Text) => {
     const guarded = wasm.guard({ input: text.input, checker: checker.value, fetcher: fetcher.value });
     const seen = (endpoint: wasm.Endpoint) => endpoint.failure ? "rejects it" : !endpoint.host ? "finds no host" : `reads ${visible(cut(endpoint.place, 80))}`;
     const [one, two] = [names.title(checker.value), names.title(fetcher.value)];
-    pair.replaceChildren(h("p", { class: guarded.isBypassed ? "error" : "" }, guarded.error ? guarded.error : guarded.isBypassed
+    return [h("p", { class: guarded.isBypassed ? "error" : "" }, guarded.error ? guarded.error : guarded.isBypassed
       ? `The URL above bypasses it: ${one} ${seen(guarded.checked)}, ${two} ${seen(guarded.fetched)}.`
       : guarded.fetched.failure ? `${two} rejects the URL above: nothing is fetched.` : `Both take the URL above to ${visible(cut(guarded.fetched.place, 80))}.`),
-    ...(guarded.notes ?? []).map((note) => h("p", { class: "hint" }, note)), ...known(),
-    h("p", {}, h("a", { href: `parser-${checker.value.split("@")[0]}.html#atlas` }, `What ${one} reads differently`), "."));
+    ...(guarded.notes ?? []).map((note) => h("p", { class: "hint" }, note)),
+    h("p", {}, h("a", { href: `parser-${checker.value.split("@")[0]}.html#atlas` }, `What ${one} reads differently`), ".")];
   };
   const update = () => {
     show();

@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { chromium } from "playwright-core";
 
 export const dist = fileURLToPath(new URL("../dist/", import.meta.url));
@@ -27,8 +27,8 @@ export async function serve(extra = {}, root = dist, { packed = false } = {}) {
     if (path in extra) response.end(extra[path]);
     else if (file.startsWith(root) && existsSync(file)) {
       if (!packed) return createReadStream(file).pipe(response);
-      if (!bodies.has(file)) bodies.set(file, gzipSync(readFileSync(file)));
-      response.setHeader("content-encoding", "gzip");
+      if (!bodies.has(file)) bodies.set(file, brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      response.setHeader("content-encoding", "br");
       response.end(bodies.get(file));
     } else {
       response.statusCode = 404;
@@ -39,37 +39,61 @@ export async function serve(extra = {}, root = dist, { packed = false } = {}) {
   return { address: `http://127.0.0.1:${server.address().port}/`, requests, extra, close: () => server.close() };
 }
 
-/** Gives a page a connection of 1.6 Mbit/s and a quarter of the processor. */
-export async function slow(page) {
+/** Returns a function that reads the processor's time of a page's thread, in milliseconds: other programs add little to it. */
+export async function threadTime(page) {
   const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: 1_600_000 / 8, uploadThroughput: 1_600_000 / 8 });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration").value * 1000;
 }
 
-/** Types keys into a field that has the focus, and returns the milliseconds from a key to the paint behind it, of which 95 of 100 keys take no more. */
+/** How much slower than this machine's a processor is that a visitor may have. */
+export const SLOWER = 4;
+/** Bytes that a connection of 1.6 Mbit/s brings in a millisecond. */
+export const RATE = 200;
+
+/** Runs in a page before its scripts: holds the tasks that a key puts off, until it is painted. */
+export function holdTasks() {
+  const later = globalThis.setTimeout;
+  const held = [];
+  globalThis.isHolding = false;
+  globalThis.setTimeout = (run, delay, ...rest) => later(() => {
+    if (globalThis.isHolding && typeof run === "function") held.push(() => run(...rest));
+    else run(...rest);
+  }, delay);
+  globalThis.release = () => {
+    globalThis.isHolding = false;
+    for (const run of held.splice(0)) run();
+  };
+  globalThis.nextPaint = () => new Promise((resolve) => {
+    addEventListener("input", () => requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => resolve();
+      channel.port2.postMessage(0);
+    }), { once: true, capture: true });
+  });
+}
+
+/**
+ * Types keys into the field that has the focus. Returns the milliseconds from a key to its paint with a processor that is `SLOWER`,
+ * of which 95 of 100 keys take no more. The page began with `holdTasks`.
+ */
 export async function keyToPaint(page, keys = 40) {
-  await page.evaluate(() => {
-    globalThis.durations = [];
-    globalThis.observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === "keydown" || entry.name === "input") globalThis.durations.push([entry.startTime, entry.duration]);
-    });
-    globalThis.observer.observe({ type: "event", durationThreshold: 16 });
-  });
+  const spent = await threadTime(page);
+  const times = [];
   for (let index = 0; index < keys; index += 1) {
+    await page.evaluate(() => {
+      globalThis.isHolding = true;
+      globalThis.painted = globalThis.nextPaint();
+    });
+    const before = await spent();
     await page.keyboard.type("abcdefgh"[index % 8]);
-    await page.waitForTimeout(350);
+    await page.evaluate(() => globalThis.painted);
+    times.push((await spent() - before) * SLOWER);
+    await page.evaluate(() => globalThis.release());
+    await page.waitForTimeout(150);
   }
-  await page.waitForTimeout(500);
-  const found = await page.evaluate(() => {
-    globalThis.observer.disconnect();
-    return globalThis.durations;
-  });
-  // A key and the input that it makes are painted together. One that is painted within a frame has no entry.
-  const times = new Map();
-  for (const [start, duration] of found) times.set(Math.round(start / 50), Math.max(duration, times.get(Math.round(start / 50)) ?? 0));
-  const all = [...times.values(), ...Array(Math.max(0, keys - times.size)).fill(16)].sort((one, other) => one - other);
-  return all[Math.ceil(all.length * 0.95) - 1];
+  times.sort((one, other) => one - other);
+  return times[Math.ceil(keys * 0.95) - 1];
 }
 
 /** Runs a measurement until it is within its limit, at most so many times, and returns the least: other programs only add to a time. */

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
-import { accessible, dist, HOSTILE, keyToPaint, launch, least, newPage, serve, shots, slow, tabbed, text, unseen, within } from "./browser.mjs";
+import { accessible, dist, HOSTILE, holdTasks, keyToPaint, launch, least, newPage, RATE, serve, shots, SLOWER, tabbed, text, threadTime, unseen, within } from "./browser.mjs";
 
 const isLinks = process.argv.includes("links");
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -368,8 +368,9 @@ await test("the editor in a page leaves the focus to the page", async (page) => 
 await test("on a phone, the title comes first, and the editor is there", async (page) => {
   const [title, contents] = await Promise.all(["h1", ".contents"].map(async (one) => (await page.locator(one).boundingBox()).y));
   assert.ok(title < contents);
+  await page.goto(`${server.address}grammar-first.html`);
   assert.ok(await page.isVisible("iframe"));
-}, "grammar-first.html", { viewport: { width: 390, height: 844 } });
+}, "guarding.html", { viewport: { width: 390, height: 844 } });
 await test("printed pages fit the paper", async (page) => {
   await page.emulateMedia({ media: "print" });
   for (const name of [...pages.keys()].filter((one) => one !== "playground.html")) {
@@ -507,36 +508,33 @@ await test("from page to page by the keyboard alone", async (page) => {
 });
 
 const packed = await serve({}, dist, { packed: true });
-await test("a verdict comes within 2 seconds at 1.6 Mbit/s with a quarter of the processor", async (page) => {
-  for (const [what, hash, sentence] of [["the first URL", "", "three different places"], ["the URL of a link", `#${new URLSearchParams({ url: "HTTP://Ü.example:80/" })}`, "goes to xn--tda\\.example"]]) {
+await test("a verdict comes within 2 seconds at 1.6 Mbit/s with a quarter of the processor", async () => {
+  // Computed of bytes and of the processor's time: a clock would also measure other programs of the machine.
+  for (const [what, hash, sentence] of [["the first URL", "", "three different places"], ["the URL of a link", `#${new URLSearchParams({ url: "HTTP://Ü.example:80/" })}`, "goes to xn--tda.example"]]) {
     const seconds = await least(2, async () => {
       const one = await newPage(browser, {});
-      await slow(one);
-      await one.addInitScript((words) => {
-        const look = () => {
-          const found = document.querySelector("#front-verdict .sentence")?.textContent ?? "";
-          if (new RegExp(words).test(found)) requestAnimationFrame(() => setTimeout(() => { globalThis.seenAt = performance.now(); }));
-          else requestAnimationFrame(look);
-        };
-        look();
-      }, sentence);
+      const session = await one.context().newCDPSession(one);
+      await session.send("Network.enable");
+      let bytes = 0;
+      session.on("Network.loadingFinished", ({ encodedDataLength }) => { bytes += encodedDataLength; });
+      // What is loaded after the verdict does not count.
+      await one.route("**/parsers.wasm", () => {});
+      const spent = await threadTime(one);
       await one.goto(`${packed.address}index.html${hash}`, { waitUntil: "commit" });
-      await one.waitForFunction(() => globalThis.seenAt, null, { timeout: 60_000 });
-      const found = await one.evaluate(() => globalThis.seenAt / 1000);
+      await one.waitForFunction((words) => (document.querySelector("#front-verdict .sentence")?.textContent ?? "").includes(words), sentence);
+      const found = (bytes / RATE + await spent() * SLOWER) / 1000;
       await one.context().close();
       return found;
     });
     within(`verdict about ${what}`, seconds, 2, "s");
   }
-  await page.bringToFront();
 });
 await test("a key is painted within 100 ms with a quarter of the processor", async () => {
   const time = await least(100, async () => {
     const one = await newPage(browser, {});
+    await one.addInitScript(holdTasks);
     await one.goto(`${server.address}index.html`);
     await answers(one);
-    const session = await one.context().newCDPSession(one);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await one.focus("#front-url");
     await one.keyboard.press("End");
     const found = await keyToPaint(one);
