@@ -92,7 +92,9 @@ fn report(
             text +=
                 &format!("proved: {proved}{left_out} ({} states)\nsuch as: {}\n", proof.states, visible(&proof.both));
             match &proof.values {
-                Values::Plain => text += "the value agrees as well: nothing in it is decoded, mapped or read as another number\n",
+                Values::Plain => {
+                    text += "the value agrees as well: nothing in it is decoded, mapped or read as another number\n"
+                }
                 Values::Unknown(url) => {
                     let unproved = "the same bytes mean the same to both, if they are not plain";
                     text += &format!("not proved: that {unproved}, such as {}\n", visible(url));

@@ -110,7 +110,8 @@ fn figures_of_tables_come_from_measurements() {
 
 /// Guides whose figures tests of their own compare: `tests/agreement` (unambiguous URLs, filters), `integrations/python`
 /// (the guards), `benches/build-cost` (the cost without IDNA), and `standard/tests` (the proofs).
-const OTHERS: [&str; 6] = ["unambiguous-urls.md", "guarding.md", "audit.md", "is-safe-url.md", "from-url.md", "standard.md"];
+const OTHERS: [&str; 6] =
+    ["unambiguous-urls.md", "guarding.md", "audit.md", "is-safe-url.md", "from-url.md", "standard.md"];
 
 /// Figures outside of tables: the figure, and a file with the text that it comes from.
 const SOURCES: &[(&str, &str, &str)] = &[
@@ -154,7 +155,9 @@ fn figures(text: &str) -> Vec<String> {
     let mut out = Vec::new();
     for (index, word) in words.iter().enumerate() {
         let number = word.trim_end_matches(['.', ',']);
-        if !number.starts_with(|c: char| c.is_ascii_digit()) || number.contains(|c: char| !c.is_ascii_digit() && c != ',' && c != '.') {
+        if !number.starts_with(|c: char| c.is_ascii_digit())
+            || number.contains(|c: char| !c.is_ascii_digit() && c != ',' && c != '.')
+        {
             continue;
         }
         let unit = words.get(index + 1).map_or("", |word| word.trim_end_matches(['.', ',']));
@@ -173,8 +176,10 @@ fn figures_have_a_source() {
         assert!(read(file).contains(text), "{figure}: {file} has no `{text}`");
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let guides = fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let guides = guides.filter(|name| name.ends_with(".md") && !OTHERS.contains(&&**name)).map(|name| format!("docs/{name}"));
+    let guides =
+        fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let guides =
+        guides.filter(|name| name.ends_with(".md") && !OTHERS.contains(&&**name)).map(|name| format!("docs/{name}"));
     let (mut wrong, mut found) = (Vec::new(), Vec::new());
     for name in guides.chain(["README.md".to_owned()]) {
         let text = read(&name);
@@ -190,7 +195,9 @@ fn figures_have_a_source() {
             let (block, _) = rest.split_once("<!-- /from -->").expect("the end of the block");
             let source = read(file);
             let is_digit = |c: char| c.is_ascii_digit() || c == '.';
-            for number in block.split(|c| !is_digit(c)).map(|part| part.trim_matches('.')).filter(|part| !part.is_empty()) {
+            for number in
+                block.split(|c| !is_digit(c)).map(|part| part.trim_matches('.')).filter(|part| !part.is_empty())
+            {
                 if !source.split(|c| !is_digit(c)).any(|part| part.trim_matches('.') == number) {
                     wrong.push(format!("{name}: {file} has no {number}"));
                 }

@@ -34,8 +34,10 @@ const NUL: Reason = Reason::new("nul", "an argument has no U+0000");
 const TOO_LONG: Reason = Reason::new("too-long", "the URI has more than 65535 bytes when it is percent-encoded");
 const UNSUPPORTED: Reason = Reason::unsupported_scheme("the scheme is not http, https, ftp or sftp, in lower case");
 const NO_SCHEME: Reason = Reason::new("missing-scheme", "two slashes have to follow a scheme and a colon");
-const AUTHORITY: Reason =
-    Reason::new("invalid-authority", "the host is missing, a bracket is misplaced, or the text after a colon is not a port");
+const AUTHORITY: Reason = Reason::new(
+    "invalid-authority",
+    "the host is missing, a bracket is misplaced, or the text after a colon is not a port",
+);
 const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to 65535");
 const NO_FILE: Reason = Reason::new("missing-file", "a path with this scheme cannot end with a slash");
 const EMPTY: Reason = Reason::new("empty-redirect", "an empty redirect is not followed");
