@@ -61,10 +61,10 @@ impl<L: library::Library<Url: Clone>> Library for UrlApi<L> {
 struct FluentUri;
 
 impl Library for FluentUri {
-    type Url = fluent_uri::Uri<String>;
+    type Url = ::fluent_uri::Uri<String>;
 
     fn parse(input: &str) -> Option<Self::Url> {
-        fluent_uri::Uri::parse(input.to_owned()).ok()
+        ::fluent_uri::Uri::parse(input.to_owned()).ok()
     }
 
     fn serialize(url: &Self::Url) -> String {
@@ -87,8 +87,8 @@ impl Library for FluentUri {
     }
 
     fn join(base: &Self::Url, reference: &str) -> Option<Self::Url> {
-        let base = fluent_uri::Uri::parse(base.as_str().split('#').next()?).ok()?;
-        fluent_uri::UriRef::parse(reference).ok()?.resolve_against(&base).ok()
+        let base = ::fluent_uri::Uri::parse(base.as_str().split('#').next()?).ok()?;
+        ::fluent_uri::UriRef::parse(reference).ok()?.resolve_against(&base).ok()
     }
 
     fn set(_: &mut Self::Url, _: Component, _: &str) -> bool {
