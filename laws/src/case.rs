@@ -1,4 +1,4 @@
-//! What a law is tried on.
+//! The inputs of a law.
 
 use core::fmt;
 

@@ -31,7 +31,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// All components, in the order of a URL.
+    /// Lists the components in the order of a URL.
     pub const ALL: [Component; 8] = [
         Component::Scheme,
         Component::Username,

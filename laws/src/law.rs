@@ -40,7 +40,7 @@ const API: &str = "URL Standard, Goals: \"manipulating a non-failure result thro
                    any number of serialize-then-parse operations to it.\"";
 
 impl Law {
-    /// All laws.
+    /// Lists the laws.
     pub const ALL: &'static [Law] = &[
         Law::NoPanic,
         Law::FixedPoint,
@@ -72,7 +72,7 @@ impl Law {
     ///
     /// # Panics
     ///
-    /// There is none of this name: a misspelled law in [`laws!`](crate::laws) does not compile.
+    /// No law has this name. In [`laws!`](crate::laws), this is an error of compilation.
     pub const fn from_test_name(name: &str) -> Law {
         let mut index = 0;
         while index < Law::ALL.len() {

@@ -10,7 +10,7 @@ pub const REGRESSIONS: &str = include_str!("../regressions.txt");
 /// A place where a library is known to break a law. It excuses cases, and is needed as long as its example breaks the law.
 #[derive(Clone, Copy, Debug)]
 pub struct Exception {
-    /// What the place is called.
+    /// The name of the place.
     pub name: &'static str,
     /// The law that is broken.
     pub law: Law,
@@ -92,7 +92,7 @@ fn unescaped(text: &str) -> Result<String, &'static str> {
     Ok(result)
 }
 
-/// Reads a file of regressions: a row in each line, but for empty lines and those that begin with `# `.
+/// Reads a file of regressions: a row in each line, except empty lines and those that begin with `# `.
 ///
 /// # Errors
 ///

@@ -40,7 +40,8 @@ pub struct ParseError {
     place: Place,
 }
 
-/// What else is known of an error. In one enum, so that an error stays at 48 bytes: each result reserves space for one.
+/// The place of an error, or its cause. One enum holds both, because every result reserves space for an error: it stays
+/// at 48 bytes.
 #[derive(Clone, PartialEq, Eq)]
 enum Place {
     /// The bytes of the input, or [`NO_SPAN`], and the likely mistake.
@@ -162,9 +163,9 @@ impl ParseError {
         self.rule
     }
 
-    /// Returns the bytes of the input that the error is about, as UTF-8 byte offsets. `None` if it is not about
-    /// particular bytes of the input: the input or the URL is too long, the [base](crate::Options::base_text) is
-    /// wrong, or a setter failed, whose value is not the input.
+    /// Returns the span of the offending bytes in the input, as UTF-8 byte offsets. `None` if no bytes of the input are
+    /// at fault: the input or the URL is too long, the [base](crate::Options::base_text) is wrong, or a setter failed,
+    /// whose value is not the input.
     ///
     /// ```
     /// use railurl::{Options, Url};
@@ -520,7 +521,7 @@ impl Violation {
         self.rule
     }
 
-    /// Returns the bytes of the input that the violation is about, as UTF-8 byte offsets.
+    /// Returns the span of the violation in the input, as UTF-8 byte offsets.
     ///
     /// ```
     /// let outcome = railurl::Options::new().parse_with_violations("http://h/a b");

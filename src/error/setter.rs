@@ -31,7 +31,6 @@ use crate::implementations::Reason;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SetterError {
     reason: Packed,
-    component: Option<Component>,
     /// The span, or [`NO_SPAN`]. Where a URL would be too long, the halves of its length.
     span: [u32; 2],
     #[cfg(feature = "implementations")]
@@ -42,6 +41,15 @@ pub struct SetterError {
 /// 24 bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Packed {
+    Small(Small, Option<Component>),
+    /// It can have a code point, and leaves no room for a component.
+    #[cfg(feature = "dialects")]
+    WebUrl(WebUrlFailure),
+}
+
+/// The reasons of a few bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Small {
     NotApplicable(NotApplicable),
     NoMatch,
     InvalidBase,
@@ -51,8 +59,6 @@ enum Packed {
     Railroad2015(ParseException),
     #[cfg(feature = "dialects")]
     UrlSpec(UrlSpecFailure),
-    #[cfg(feature = "dialects")]
-    WebUrl(WebUrlFailure),
     #[cfg(feature = "dialects")]
     Rfc(RfcFailure),
     #[cfg(feature = "implementations")]
@@ -111,11 +117,12 @@ impl SetterError {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn span(&self) -> Option<Range<usize>> {
-        if self.reason == Packed::TooLong { None } else { unpacked(self.span) }
+        if matches!(self.reason, Packed::Small(Small::TooLong, _)) { None } else { unpacked(self.span) }
     }
 
     /// Returns the component whose value is wrong, where a call takes several: [`UrlBuilder`](crate::UrlBuilder) and
-    /// [`Url::set_credentials`](crate::Url::set_credentials). The span is in that component's value.
+    /// [`Url::set_credentials`](crate::Url::set_credentials). The span is in that component's value. `None` for failures
+    /// of the dialects `web-url`.
     ///
     /// ```
     /// use railurl::{Url, components::Component};
@@ -125,60 +132,72 @@ impl SetterError {
     /// assert_eq!(Url::builder("https").build().unwrap_err().component(), Some(Component::Host));
     /// ```
     pub const fn component(&self) -> Option<Component> {
-        self.component
+        match self.reason {
+            Packed::Small(_, component) => component,
+            #[cfg(feature = "dialects")]
+            Packed::WebUrl(_) => None,
+        }
     }
 
     /// Returns the kind as that of a failure.
     fn failure(&self) -> FailureKind {
-        match self.reason {
-            Packed::NotApplicable(reason) => FailureKind::NotApplicable(reason),
-            Packed::NoMatch => FailureKind::NoMatch,
-            Packed::InvalidBase => FailureKind::InvalidBase,
-            Packed::TooLong => {
+        let reason = match self.reason {
+            Packed::Small(reason, _) => reason,
+            #[cfg(feature = "dialects")]
+            Packed::WebUrl(error) => return FailureKind::WebUrl(error),
+        };
+        match reason {
+            Small::NotApplicable(reason) => FailureKind::NotApplicable(reason),
+            Small::NoMatch => FailureKind::NoMatch,
+            Small::InvalidBase => FailureKind::InvalidBase,
+            Small::TooLong => {
                 let [low, high] = self.span.map(u64::from);
                 // A length that was packed fits.
                 FailureKind::TooLong(TooLong::of_length(usize::try_from(high << 32 | low).unwrap_or(usize::MAX)))
             }
-            Packed::Living(error) => FailureKind::Living(error),
+            Small::Living(error) => FailureKind::Living(error),
             #[cfg(feature = "dialects")]
-            Packed::Railroad2015(error) => FailureKind::Railroad2015(error),
+            Small::Railroad2015(error) => FailureKind::Railroad2015(error),
             #[cfg(feature = "dialects")]
-            Packed::UrlSpec(error) => FailureKind::UrlSpec(error),
+            Small::UrlSpec(error) => FailureKind::UrlSpec(error),
             #[cfg(feature = "dialects")]
-            Packed::WebUrl(error) => FailureKind::WebUrl(error),
-            #[cfg(feature = "dialects")]
-            Packed::Rfc(error) => FailureKind::Rfc(error),
+            Small::Rfc(error) => FailureKind::Rfc(error),
             #[cfg(feature = "implementations")]
-            Packed::Implementation => self.of_program.map_or(FailureKind::NoMatch, FailureKind::Implementation),
+            Small::Implementation => self.of_program.map_or(FailureKind::NoMatch, FailureKind::Implementation),
         }
     }
 
     pub(crate) fn new(kind: FailureKind, span: Option<Range<usize>>) -> Self {
         let mut span = packed(span);
         let reason = match kind {
-            FailureKind::NotApplicable(reason) => Packed::NotApplicable(reason),
-            FailureKind::NoMatch => Packed::NoMatch,
-            FailureKind::InvalidBase => Packed::InvalidBase,
+            FailureKind::NotApplicable(reason) => Small::NotApplicable(reason),
+            FailureKind::NoMatch => Small::NoMatch,
+            FailureKind::InvalidBase => Small::InvalidBase,
             FailureKind::TooLong(error) => {
                 let length = error.length as u64;
                 span = [length as u32, (length >> 32) as u32];
-                Packed::TooLong
+                Small::TooLong
             }
-            FailureKind::Living(error) => Packed::Living(error),
+            FailureKind::Living(error) => Small::Living(error),
             #[cfg(feature = "dialects")]
-            FailureKind::Railroad2015(error) => Packed::Railroad2015(error),
+            FailureKind::Railroad2015(error) => Small::Railroad2015(error),
             #[cfg(feature = "dialects")]
-            FailureKind::UrlSpec(error) => Packed::UrlSpec(error),
+            FailureKind::UrlSpec(error) => Small::UrlSpec(error),
+            // Not in what is small.
+            #[cfg(feature = "dialects")]
+            FailureKind::WebUrl(_) => Small::NoMatch,
+            #[cfg(feature = "dialects")]
+            FailureKind::Rfc(error) => Small::Rfc(error),
+            #[cfg(feature = "implementations")]
+            FailureKind::Implementation(_) => Small::Implementation,
+        };
+        let reason = match kind {
             #[cfg(feature = "dialects")]
             FailureKind::WebUrl(error) => Packed::WebUrl(error),
-            #[cfg(feature = "dialects")]
-            FailureKind::Rfc(error) => Packed::Rfc(error),
-            #[cfg(feature = "implementations")]
-            FailureKind::Implementation(_) => Packed::Implementation,
+            _ => Packed::Small(reason, None),
         };
         SetterError {
             reason,
-            component: None,
             span,
             #[cfg(feature = "implementations")]
             of_program: match kind {
@@ -219,7 +238,9 @@ impl SetterError {
 
     /// Returns this error of one of several components.
     pub(crate) fn of(mut self, component: Component) -> Self {
-        self.component = Some(component);
+        if let Packed::Small(_, of) = &mut self.reason {
+            *of = Some(component);
+        }
         self
     }
 }
@@ -228,7 +249,7 @@ impl fmt::Debug for SetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut error = f.debug_struct("SetterError");
         error.field("kind", &self.kind()).field("span", &self.span());
-        if let Some(component) = self.component {
+        if let Some(component) = self.component() {
             error.field("component", &component);
         }
         error.finish()
@@ -243,7 +264,7 @@ impl fmt::Debug for SetterError {
 /// ```
 impl fmt::Display for SetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(component) = self.component {
+        if let Some(component) = self.component() {
             write!(f, "{component}: ")?;
         }
         write!(f, "{}", self.failure())?;
@@ -258,7 +279,7 @@ impl core::error::Error for SetterError {}
 
 impl From<SetterError> for ParseError {
     /// Converts a setter's error, for a function that parses a URL and changes it. The value that was set is not the
-    /// input, so there is no span.
+    /// input, so the result has no span.
     ///
     /// ```
     /// use railurl::{ParseError, Url};

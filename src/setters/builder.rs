@@ -242,7 +242,7 @@ impl UrlBuilder {
             None => ":/",
         };
         let start = Url::parse(&[&self.scheme, start].concat());
-        // Only the host can be missing, which has no bytes.
+        // The only possible error is a missing host, which has no bytes.
         let mut url = start.map_err(|error| SetterError::new(error.kind(), None).of(Component::Host))?;
         if let Some(host) = &self.host {
             url.set_host(Some(host)).map_err(of(Component::Host))?;

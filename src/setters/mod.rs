@@ -1,8 +1,8 @@
 //! The setters of [`Url`]. Each takes a typed value, and tells a missing component from an empty one.
 //!
 //! A setter leaves the URL in canonical form, or leaves it unchanged and returns the reason. The dialects that are
-//! browsers have none: every setter returns [`NoSetters`](crate::error::NotApplicable::NoSetters). What returns no result
-//! works in them, too: views of the query, and the methods that only remove, parse the URL again. For the URL API's
+//! browsers have none: every setter returns [`NoSetters`](crate::error::NotApplicable::NoSetters). Views of the
+//! query and the methods that only remove return no result, so they parse the URL again instead. For the URL API's
 //! setters, which take any string that a script assigns, see [`AttributesMut`](crate::attributes::AttributesMut).
 
 mod builder;

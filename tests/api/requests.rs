@@ -246,7 +246,7 @@ fn opaque_hosts_keep_their_kind_in_serde() {
         let back: Host = serde_json::from_str(&text).unwrap();
         assert_eq!(back, host, "{text}");
     }
-    assert_eq!(serde_json::to_string(&parsed("foo://h/").host()).unwrap(), "\"h\"");
+    assert_eq!(serde_json::to_string(&parsed("foo://h/").host()).unwrap(), "\"opaque:h\"");
 }
 
 #[test]

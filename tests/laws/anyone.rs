@@ -1,4 +1,4 @@
-//! The laws of `railurl-laws`, which is for anyone's library, for ours. There is no exception.
+//! The laws of `railurl-laws` for railurl itself, without exceptions.
 
 use railurl::Url;
 use railurl_laws::{Component, Components, Library};

@@ -3,7 +3,7 @@
 //!
 //! ```sh
 //! RUSTC_BOOTSTRAP=1 cargo rustdoc -p railurl --all-features -- -Z unstable-options --output-format json
-//! cargo run -p railurl-testing --example public_api -- target/doc/railurl.json > docs/public-api.txt
+//! cargo run --all-features --example public_api -- target/doc/railurl.json > docs/public-api.txt
 //! ```
 //!
 //! `.ci/public-api` compares the result with the file that is checked in.
@@ -274,7 +274,7 @@ fn bounds(of: &Value) -> String {
     of.as_array().into_iter().flatten().map(bound).collect::<Vec<_>>().join(" + ")
 }
 
-/// Returns generic parameters with their bounds, but for those that stand for `impl Trait`.
+/// Returns generic parameters with their bounds, except those that `impl Trait` adds.
 fn generics(of: &Value) -> String {
     let parameter = |of: &Value| {
         let (name, of) = (of["name"].as_str().unwrap_or_default(), &of["kind"]["type"]);
