@@ -20,7 +20,8 @@ use crate::{Reason, idna_2008};
 /// Follows `_encode_host`: an IPv6 address is in brackets.
 pub(super) fn encode(host: &str, version: Number) -> Result<Cow<'_, str>, Reason> {
     let is_strict = version.has(&IS_STRICT);
-    let end = if version.has(&LOOKS_AT_ZONE) { host } else { host.split_once('%').map_or(host, |(address, _)| address) };
+    let end =
+        if version.has(&LOOKS_AT_ZONE) { host } else { host.split_once('%').map_or(host, |(address, _)| address) };
     if (end.ends_with(|c: char| c.is_ascii_digit()) || end.contains(':'))
         && let Some(address) = address(host, is_strict)
     {

@@ -41,7 +41,7 @@ const CUTS_ENDS: Change = Change(&[Number(1, 15, 0)]);
 const LOOKS_AT_ZONE: Change = Change(&[Number(1, 14, 0)]);
 /// A scheme that does not require a host can be without one before a port.
 const HOST_IS_OPTIONAL: Change = Change(&[Number(1, 11, 1)]);
-/// The accessors are its own; before, they are those of `urllib.parse`, which split the encoded authority again.
+/// Accessors return what the constructor found; before, `urllib.parse` splits the encoded authority again.
 const HAS_ACCESSORS: Change = Change(&[Number(1, 10, 0)]);
 
 /// The releases, the newest first.
@@ -100,8 +100,13 @@ static UNTIL_1_23: Description =
     description!("url", "netloc-until-1-23", "brackets-until-1-23", "authority-until-1-23", "port");
 static UNTIL_1_15: Description =
     description!("url-until-1-15", "netloc-until-1-23", "brackets-until-1-15", "authority-until-1-23", "port");
-static UNTIL_1_9: Description =
-    description!("url-until-1-15", "netloc-until-1-23", "brackets-until-1-15", "authority-until-1-23", "port-until-1-9");
+static UNTIL_1_9: Description = description!(
+    "url-until-1-15",
+    "netloc-until-1-23",
+    "brackets-until-1-15",
+    "authority-until-1-23",
+    "port-until-1-9"
+);
 
 /// The predicates of the rule file: follows `ipaddress.IPv6Address` and `int`.
 fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
@@ -138,8 +143,7 @@ impl Program for PythonYarl {
         let base = self.parse(&base.text).map_err(|failure| failure.of_whole(input))?;
         let reference = preprocess(input);
         let url = self.parse(&reference.text).map_err(|failure| failure.in_input(&reference))?;
-        let joined =
-            url.join(&base, self.version).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
+        let joined = url.join(&base, self.version).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
         Ok(joined.answer(&reference.text).in_input(&reference))
     }
 
@@ -209,8 +213,7 @@ impl<'i> Url<'i> {
         if host.is_empty() && (REQUIRES_HOST.contains(&scheme) || !version.has(&HOST_IS_OPTIONAL)) {
             return Err(Rejection::new(NO_HOST, text, netloc, "authority"));
         }
-        let encoded =
-            host::encode(host, version).map_err(|reason| Rejection::new(reason, text, host, "host-info"))?;
+        let encoded = host::encode(host, version).map_err(|reason| Rejection::new(reason, text, host, "host-info"))?;
         let number = |port| port_number(port, version).map_err(|reason| Rejection::new(reason, text, port, "port"));
         let port = written_port.map(number).transpose()?;
         let [username_value, password_value] =

@@ -17,6 +17,7 @@ const REPOSITORY = /^repository = "(.*)"$/m.exec(read("Cargo.toml"))[1];
 const PAGES = {
   "docs/README.md": ["docs.html", "Documentation"],
   "docs/guarding.md": ["guarding.html", "Guarding a fetch"],
+  "docs/audit.md": ["audit.html", "Is this check enough?"],
   "docs/is-safe-url.md": ["is-safe-url.html", "Replace your is_safe_url"],
   "docs/unambiguous-urls.md": ["unambiguous.html", "URLs in which every known parser finds the same host"],
   "docs/atlas.md": ["atlas-method.html", "How the atlas is made"],
