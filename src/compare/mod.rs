@@ -115,8 +115,8 @@ where
 /// They read it one after another, up to the first that disagrees, and at most two of their readings are in memory at a
 /// time. Texts are compared in place, so this takes far less time than [`compare()`].
 ///
-/// With the feature `unambiguous`, URLs of the language in which all parsers find the same host are not read at all, if the
-/// parsers accept them (`Parser::accepts_unambiguous_urls`). In a crawl, 99 % are of the language.
+/// With the feature `unambiguous`, URLs of the language in which all parsers that railurl knows find the same host are not
+/// read at all, if the parsers accept them (`Parser::accepts_unambiguous_urls`). In a crawl, 99 % are of the language.
 ///
 /// ```
 /// use railurl::{Dialect, compare};

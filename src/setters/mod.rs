@@ -30,7 +30,8 @@ impl Url {
     /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), given without a colon.
     ///
     /// As in the [`protocol` setter](https://url.spec.whatwg.org/#dom-url-protocol), a special scheme can only become
-    /// another special scheme, and a scheme that is not special can only become another that is not. A port that is the
+    /// another special scheme, and a scheme that is not special can only become another that is not;
+    /// [`set_scheme_and_parse`](Self::set_scheme_and_parse) makes one of the other kind. A port that is the
     /// new scheme's default is removed. If the URL becomes a `file` URL, the host `localhost` is removed too, as by
     /// parsing.
     ///

@@ -41,7 +41,7 @@ pub const MAX_LENGTH: usize = 65_534;
 /// .NET give the same answers.
 pub const REGEX: &str = include_str!("regex.txt").trim_ascii_end();
 
-/// Checks that all parsers find the same scheme, host and port in a text, wherever they accept it.
+/// Checks that all parsers that railurl knows find the same scheme, host and port in a text, wherever they accept it.
 ///
 /// It takes linear time, and allocates only to return an error.
 ///
@@ -121,7 +121,7 @@ fn outside_host(block: Block) -> Block {
 }
 
 impl Url {
-    /// Returns whether every parser that accepts this URL, as it is [serialized](Self::as_str), finds its scheme, host and
+    /// Returns whether every parser that railurl knows and that accepts this URL, as it is [serialized](Self::as_str), finds its scheme, host and
     /// port: see [`unambiguous`](crate::unambiguous).
     ///
     /// The text that a URL was parsed from can be ambiguous nevertheless.

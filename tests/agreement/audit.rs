@@ -1,4 +1,4 @@
-//! Filters before a fetch: the answers that `docs/guarding.md` prints, and what is an error.
+//! Filters before a fetch: the answers that `docs/audit.md` prints, and what is an error.
 
 use railurl::Dialect;
 use railurl::components::Component;
@@ -171,7 +171,7 @@ const IN_USE: &[InUse] = &[
 /// The document has a row for each answer, and the audit gives that answer.
 #[test]
 fn filters_in_use_have_the_answers_of_the_document() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/guarding.md");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/audit.md");
     let document = std::fs::read_to_string(path).unwrap();
     let shown = |text: &str| {
         let escape = |c: char| if c.is_ascii_graphic() { c.to_string() } else { format!("U+{:04X}", u32::from(c)) };
@@ -197,7 +197,7 @@ fn filters_in_use_have_the_answers_of_the_document() {
                 _ => panic!("{name}: {checker}, {fetcher}: {verdict:?}"),
             };
             let row = format!("| {name} | `{checker}` | `{fetcher}` | {told} |\n");
-            assert!(document.contains(&row), "docs/guarding.md has no row\n{row}");
+            assert!(document.contains(&row), "docs/audit.md has no row\n{row}");
         }
     }
 }

@@ -3,6 +3,7 @@
 //! another path, query or fragment, is a table. What is left out, some parsers read differently.
 
 use std::collections::HashSet;
+use std::path::Path;
 
 use railurl::compare::{Address, compare};
 use railurl::components::Component;
@@ -110,6 +111,37 @@ fn documents_say_of_how_many_parsers_the_promise_is() {
     for name in ["docs/unambiguous-urls.md", "docs/guarding.md", "README.md"] {
         assert!(document(name).replace('\n', " ").contains(&counts), "{name} does not say: {counts}");
     }
+}
+
+/// No text says of parsers without naming which that they find or read the same.
+#[test]
+fn claims_name_the_parsers() {
+    let mut wide = Vec::new();
+    let mut folders: Vec<_> =
+        ["README.md", "docs", "src", "cli/src", "integrations/guards", "integrations/python/package"]
+            .map(|name| Path::new(env!("CARGO_MANIFEST_DIR")).join(name))
+            .into();
+    while let Some(path) = folders.pop() {
+        if path.is_dir() {
+            folders.extend(std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
+            continue;
+        }
+        let is_text = ["md", "rs", "py", "pyi", "go", "java", "php"]
+            .iter()
+            .any(|end| path.extension().is_some_and(|it| it == *end));
+        let Some(text) = std::fs::read_to_string(&path).ok().filter(|_| is_text) else { continue };
+        // Marks of comments stand between the words of two lines.
+        let words: Vec<_> = text.split_whitespace().filter(|word| !["//", "///", "//!", "*"].contains(word)).collect();
+        for found in words.windows(3) {
+            let [quantity, noun, verb] =
+                [found[0], found[1], found[2]].map(|word| word.trim_matches('`').to_lowercase());
+            let is_all = matches!((&*quantity, &*noun), ("every", "parser") | ("all", "parsers"));
+            if is_all && matches!(&*verb, "find" | "finds" | "read" | "reads" | "agree" | "agrees") {
+                wide.push(format!("{}: {}", path.display(), found.join(" ")));
+            }
+        }
+    }
+    assert!(wide.is_empty(), "say of which parsers, such as \"that railurl knows\":\n{}", wide.join("\n"));
 }
 
 /// Reads the grammar of the language.

@@ -37,7 +37,7 @@ fn payloads_have_the_verdict_that_the_programs_confirm() {
 /// Which names fetch, and the clients of those that do not, are tables of the guide.
 #[test]
 fn the_guide_lists_the_names_that_fetch() {
-    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/guarding.md")).unwrap();
+    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/audit.md")).unwrap();
     let code = |text: Option<&str>| text.map_or("nothing".to_owned(), |text| format!("`{text}`"));
     for parser in Parser::all() {
         let row = match parser.fetches() {
@@ -53,6 +53,6 @@ fn the_guide_lists_the_names_that_fetch() {
                 format!("| `{parser}` | {} |\n", clients.join(", "))
             }
         };
-        assert!(guide.contains(&row), "docs/guarding.md has no row\n{row}");
+        assert!(guide.contains(&row), "docs/audit.md has no row\n{row}");
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: S
         Answer::Guard(..) => out += &(verdict(compared) + "\n"),
         _ => wrap_to(&mut out, &format!("verdict: {}", verdict(compared)), "", "  ", screen),
     }
-    let groups = groups(comparison);
+    let groups = groups(compared);
     rows(&mut out, compared, &groups, screen);
     if !compared.other_scheme.is_empty() {
         wrap_to(&mut out, &format!("not for this scheme: {}", join(&compared.other_scheme)), "", "  ", screen);
@@ -73,7 +73,7 @@ pub(super) fn brief(compared: &Compared<'_>) -> String {
         }
     };
     if !matches!(compared.answer, Answer::Guard(..)) {
-        let groups = groups(comparison);
+        let groups = groups(compared);
         let is_whole = is_whole(&groups);
         let shown = |group: &Group| {
             let names: Vec<_> = group.parsers.iter().take(NAMES).map(|parser| parser.name()).collect();
@@ -198,15 +198,36 @@ fn folding_in_words(folding: &Folding) -> String {
     }
 }
 
-/// Returns the groups. The parsers that reject the input come last.
-fn groups(comparison: &Comparison<'_>) -> Vec<Group> {
+/// Returns the groups. The parsers that reject the input come last. A fetcher is where its client connects, which need not
+/// be where its parser finds a host.
+fn groups(compared: &Compared<'_>) -> Vec<Group> {
+    let comparison = &compared.comparison;
     let endpoints = comparison.endpoints().into_iter();
     let mut groups: Vec<_> = endpoints.map(|(endpoint, parsers)| Group { endpoint: Some(endpoint), parsers }).collect();
+    if let Answer::Guard(guarded, _) = &compared.answer
+        && let Ok(fetched) = &guarded.fetched
+    {
+        move_to(&mut groups, guarded.fetcher, fetched);
+    }
     let parsers: Vec<_> = rejecting(comparison).map(|reading| reading.parser).collect();
     if !parsers.is_empty() {
         groups.push(Group { endpoint: None, parsers });
     }
     groups
+}
+
+/// Moves a parser to the group of an endpoint.
+fn move_to(groups: &mut Vec<Group>, parser: Parser, endpoint: &Endpoint) {
+    let is_of = |group: &Group| group.endpoint.as_ref() == Some(endpoint);
+    if groups.iter().any(|group| is_of(group) && group.parsers.contains(&parser)) {
+        return;
+    }
+    groups.iter_mut().for_each(|group| group.parsers.retain(|other| *other != parser));
+    groups.retain(|group| !group.parsers.is_empty());
+    match groups.iter_mut().find(|group| is_of(group)) {
+        Some(group) => group.parsers.push(parser),
+        None => groups.push(Group { endpoint: Some(endpoint.clone()), parsers: vec![parser] }),
+    }
 }
 
 /// Returns whether some places differ, but have the same host.

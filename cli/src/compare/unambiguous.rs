@@ -1,4 +1,5 @@
-//! `compare --unambiguous`: whether all parsers find the same host in a URL, without asking them.
+//! `compare --unambiguous`: whether all parsers that railurl knows find the same host in a URL, without
+//! asking them.
 
 use std::io::{self, Write};
 

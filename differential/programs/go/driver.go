@@ -1,11 +1,16 @@
-// Asks Go's net/url: url.Parse and its accessors. With a base, the base's Parse.
+// Asks Go's net/url: url.Parse and its accessors. With a base, the base's Parse. The member idna is the name that net/http
+// connects to, with the tables of this Go; the connection is not made.
 package main
 
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"io"
+	"net"
+	"net/http"
 	"net/url"
 	"os"
 	"strings"
@@ -27,6 +32,26 @@ type answer struct {
 	Path     string  `json:"path"`
 	Query    string  `json:"query"`
 	Fragment string  `json:"fragment"`
+	Idna     *string `json:"idna,omitempty"`
+}
+
+// dialed returns the name that net/http connects to, or nil.
+func dialed(u *url.URL) *string {
+	if u.Scheme != "http" || u.Host == "" {
+		return nil
+	}
+	var name *string
+	transport := http.Transport{
+		DisableKeepAlives: true,
+		DialContext: func(_ context.Context, _, address string) (net.Conn, error) {
+			if host, _, err := net.SplitHostPort(address); err == nil {
+				name = &host
+			}
+			return nil, errors.New("not dialed")
+		},
+	}
+	_, _ = transport.RoundTrip(&http.Request{Method: "GET", URL: u, Host: "h", Header: http.Header{}})
+	return name
 }
 
 type rejection struct {
@@ -58,6 +83,7 @@ func answerTo(q question) any {
 		Path:     text(u.Path),
 		Query:    text(u.RawQuery),
 		Fragment: text(u.Fragment),
+		Idna:     dialed(u),
 	}
 	if u.User != nil {
 		username := text(u.User.Username())

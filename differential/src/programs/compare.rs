@@ -1,10 +1,12 @@
 //! Compares a parser's answer with its program's.
 
 use std::fmt;
+use std::net::Ipv4Addr;
 
 use railurl::attributes::Attribute;
 use railurl::components::Component;
 use railurl::dialect::Parser;
+use railurl::implementations::Answer;
 use serde_json::{Value, json};
 
 use crate::case::Case;
@@ -65,7 +67,23 @@ impl fmt::Display for Difference {
     }
 }
 
+/// Returns the difference if the client connects to another name than its parser's answer says: `idna` is the name that it
+/// asks for. Names that systems read as an address are left out.
+fn of_name(answer: &Answer<'_>, theirs: &Value) -> Option<Difference> {
+    const NAME: &str = "idna";
+    let theirs = theirs[NAME].as_str().filter(|name| name.is_ascii())?;
+    let ours = answer.effective_host.as_deref()?;
+    let is_address = |host: &str| host.contains([':', '%']) || host.parse::<Ipv4Addr>().is_ok();
+    (!is_address(ours) && !ours.eq_ignore_ascii_case(theirs)).then(|| Difference::Value {
+        name: NAME,
+        ours: Some(ours.to_owned()),
+        theirs: Some(theirs.to_owned()),
+    })
+}
+
 /// Returns the first difference between a parser and the answer of its program.
+///
+/// Compares the name that the client connects to as well, which the drivers of libcurl, wget and Go report.
 ///
 /// An implementation and its program have components, a dialect and its program the attributes of the URL API and the
 /// origin. If a dialect's program has only components, an empty component equals a missing one.
@@ -80,7 +98,7 @@ pub fn difference(parser: Parser, case: &Case, theirs: &Value) -> Option<Differe
                 Ok(answer) => Difference::of_acceptance(None, theirs).or_else(|| {
                     let of =
                         |component: Component| Difference::of_value(component.name(), answer.text(component), theirs);
-                    Component::ALL.into_iter().find_map(of)
+                    Component::ALL.into_iter().find_map(of).or_else(|| of_name(&answer, theirs))
                 }),
                 Err(failure) => Difference::of_acceptance(Some(failure.reason.to_string()), theirs),
             }

@@ -9,6 +9,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::net::Ipv6Addr;
 
+use icu_properties::CodePointMapData;
+use icu_properties::props::BidiClass;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use nom::IResult;
 use railurl_canon::changes::ChangeKind;
@@ -21,7 +23,7 @@ use crate::answer::AUTHORITY;
 use crate::pipeline::{Pipeline, places, stage, vec};
 use crate::text::{NOT_UNRESERVED, lower_case, map_text, sharp_s_until_15_0};
 use crate::version::Number;
-use crate::{Answer, Component, Program, Reason, Rejection, Value};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, idn2};
 pub(crate) use versions::RELEASES;
 
 /// Go's `net/url`, of one version.
@@ -371,7 +373,20 @@ fn to_ascii(host: &str, version: Number) -> Option<String> {
     }
     let host = if version.has(&versions::UNICODE_17) { Cow::Borrowed(host) } else { sharp_s_until_15_0(host) };
     let name = Uts46::new().to_ascii(host.as_bytes(), AsciiDenyList::STD3, Hyphens::Check, DnsLength::Ignore);
-    name.ok().map(Cow::into_owned)
+    match name {
+        Ok(name) => Some(name.into_owned()),
+        // The direction of a code point is that before it is mapped, so these are no Hebrew letters.
+        Err(_) if host.contains(['ℵ', 'ℶ', 'ℷ', 'ℸ']) && !host.contains(is_right_to_left) => {
+            let is_std3 = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '.');
+            idn2::without_bidi(&host).filter(|name| name.chars().all(is_std3))
+        }
+        Err(_) => None,
+    }
+}
+
+fn is_right_to_left(c: char) -> bool {
+    let class = CodePointMapData::<BidiClass>::new().get(c);
+    matches!(class, BidiClass::RightToLeft | BidiClass::ArabicLetter | BidiClass::ArabicNumber)
 }
 
 /// Follows `EscapedPath`: returns a path as it was written if it has no characters that paths may not have, otherwise
@@ -443,6 +458,8 @@ mod tests {
         assert_effective_host("http://Example.COM/", Some("example.com"));
         assert_effective_host("http://b\u{fc}cher.example/", Some("xn--bcher-kva.example"));
         assert_effective_host("http://%C3%BC/", Some("xn--tda"));
+        assert_effective_host("http://a\u{2135}b/", Some("xn--ab-vld"));
+        assert_effective_host("http://a\u{5D0}b/", Some("a\u{5D0}b"));
         assert_effective_host("http://\u{fc}_/", Some("\u{fc}_"));
         assert_effective_host("http://%FF/", Some("\u{fffd}"));
         assert_effective_host("http://\u{ff11}\u{ff12}7.0.0.1/", Some("127.0.0.1"));

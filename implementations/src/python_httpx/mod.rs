@@ -39,11 +39,11 @@ pub(crate) const RELEASES: &[Known<PythonHttpx>] = releases! {
 
 /// Percent signs are safe everywhere.
 const KEEPS_PERCENT: Change = Change(&[Number(0, 28, 0)]);
-/// A path after a scheme has no dots, even if there is no authority; and most delimiters of RFC 3986 are safe.
+/// Dot segments are removed after a scheme as well, not only after an authority; `WHATWG_SAFE` exists.
 const NORMALIZES_PATHS: Change = Change(&[Number(0, 27, 1)]);
 /// The last at sign ends the credentials, and escapes are kept if another percent sign is encoded.
 const LAST_AT_SIGN: Change = Change(&[Number(0, 26, 0)]);
-/// Only dots separate four numbers.
+/// Four numbers are separated by dots, not by any character.
 const DOTS_SEPARATE: Change = Change(&[Number(0, 25, 1)]);
 
 const LENGTH: Reason = Reason::new(&["url-too-long", "the URL has more than 65,536 code points"]);

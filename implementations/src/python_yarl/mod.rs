@@ -41,7 +41,7 @@ const CUTS_ENDS: Change = Change(&[Number(1, 15, 0)]);
 const LOOKS_AT_ZONE: Change = Change(&[Number(1, 14, 0)]);
 /// A scheme that does not require a host can be without one before a port.
 const HOST_IS_OPTIONAL: Change = Change(&[Number(1, 11, 1)]);
-/// The accessors are its own; before, they are those of `urllib.parse`, which split the encoded authority again.
+/// Accessors return what the constructor found; before, `urllib.parse` splits the encoded authority again.
 const HAS_ACCESSORS: Change = Change(&[Number(1, 10, 0)]);
 
 /// The releases, the newest first.

@@ -1,8 +1,8 @@
 // Package guard makes HTTP clients that fetch the URLs of others, and nothing inside the network. Copy it, with
 // unambiguous.txt and networks.txt.
 //
-// A URL is refused unless every parser reads it alike, so that the client goes where the check looked. The dialer checks
-// the address that it is about to connect to, whatever a name resolved to. Each redirect is checked in the same way.
+// A URL is refused unless all parsers that railurl knows find the same host in it, so that the client goes where the check
+// looked. The dialer checks the address that it is about to connect to, whatever a name resolved to. Each redirect is checked in the same way.
 package guard
 
 import (

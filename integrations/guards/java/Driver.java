@@ -30,7 +30,7 @@ final class Driver {
     }
     List<String> hosts = arguments.length > 1 ? Arrays.asList(arguments[1].split(",")) : null;
     List<Integer> ports = Arrays.asList(80, 443, Integer.valueOf(arguments[0]));
-    Guard guard = new Guard(hosts, ports, Arrays.asList("127.0.0.2/32"), 3);
+    Guard guard = new Guard(hosts, ports, Arrays.asList("127.0.0.2/32"), 3, 1000);
     Deque<String> answers = new ArrayDeque<>();
     OkHttpClient client = guard.client(host -> {
       List<InetAddress> found = new ArrayList<>();
@@ -53,7 +53,7 @@ final class Driver {
   private static void attack(String port) throws IOException {
     String here = "http://good.example:" + port + "/";
     String there = "http://127.0.0.1:" + port + "/";
-    Guard guard = new Guard(Arrays.asList("good.example"), Arrays.asList(Integer.valueOf(port)), Arrays.asList("127.0.0.2/32"), 3);
+    Guard guard = new Guard(Arrays.asList("good.example"), Arrays.asList(Integer.valueOf(port)), Arrays.asList("127.0.0.2/32"), 3, 1000);
     OkHttpClient client = guard.client(host -> Arrays.asList(InetAddress.getByName("127.0.0.2")), 2);
     Dns inside = host -> Arrays.asList(InetAddress.getByName("127.0.0.1"));
     Proxy proxy = new Proxy(Proxy.Type.HTTP, new InetSocketAddress("127.0.0.1", Integer.parseInt(port)));

@@ -21,22 +21,28 @@ import okhttp3.Dns;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
+import okhttp3.MediaType;
 import okhttp3.Request;
 import okhttp3.Response;
+import okhttp3.ResponseBody;
+import okio.Buffer;
+import okio.BufferedSource;
+import okio.ForwardingSource;
+import okio.Okio;
 
 /**
  * Makes OkHttp clients that fetch the URLs of others, and nothing inside the network. Copy it, with unambiguous.txt and
  * networks.txt beside the class.
  *
- * <p>A URL is refused unless every parser reads it alike, so that the client goes where the check looked. The sockets check
- * the address that they are about to connect to, whatever a name resolved to. Each redirect is checked in the same way.
+ * <p>A URL is refused unless all parsers that railurl knows find the same host in it, so that the client goes where the check
+ * looked. The sockets check the address that they are about to connect to, whatever a name resolved to. Each redirect is checked in the same way.
  */
 public final class Guard {
   /** The error for a request that is refused. It is an IOException, as an interceptor may throw no other. */
   public static final class Refused extends IOException {
     private static final long serialVersionUID = 1;
 
-    /** The rule: unambiguous, host, port, address, host-header, proxy or redirects. */
+    /** The rule: unambiguous, host, port, address, host-header, proxy, redirects or body. */
     public final String rule;
 
     Refused(String rule, String reason) {
@@ -59,6 +65,7 @@ public final class Guard {
   private final List<Integer> ports;
   private final List<Network> allowed = new ArrayList<>();
   private final int redirects;
+  private final long bodyBytes;
 
   /**
    * Makes a guard.
@@ -67,14 +74,16 @@ public final class Guard {
    * @param ports the ports that are allowed
    * @param allowedNetworks networks that are allowed although their addresses are not public
    * @param redirects the maximum number of redirects
+   * @param bodyBytes the maximum length of a body, after decompression
    */
-  public Guard(List<String> hosts, List<Integer> ports, List<String> allowedNetworks, int redirects) {
+  public Guard(List<String> hosts, List<Integer> ports, List<String> allowedNetworks, int redirects, long bodyBytes) {
     this.hosts = hosts;
     this.ports = ports;
     for (String network : allowedNetworks) {
       allowed.add(new Network(network, ""));
     }
     this.redirects = redirects;
+    this.bodyBytes = bodyBytes;
   }
 
   /**
@@ -86,7 +95,7 @@ public final class Guard {
         .dns(host -> checked(host, dns))
         .socketFactory(new Sockets())
         .proxy(Proxy.NO_PROXY)
-        .addInterceptor(chain -> chain.proceed(checked(chain.request())))
+        .addInterceptor(chain -> limited(chain.proceed(checked(chain.request()))))
         .addNetworkInterceptor(this::checkHop)
         .callTimeout(seconds, TimeUnit.SECONDS)
         .build();
@@ -173,6 +182,49 @@ public final class Guard {
       throw new Refused("redirects", "there are more than " + redirects + " redirects");
     }
     return response;
+  }
+
+  /** Limits the length of a body: an error where it is read, or before, if the server tells its length. */
+  private Response limited(Response response) throws Refused {
+    ResponseBody body = response.body();
+    if (body.contentLength() > bodyBytes) {
+      response.close();
+      throw tooLong();
+    }
+    BufferedSource source = Okio.buffer(new ForwardingSource(body.source()) {
+      private long count;
+
+      @Override
+      public long read(Buffer sink, long most) throws IOException {
+        long read = super.read(sink, most);
+        count += Math.max(read, 0);
+        if (count > bodyBytes) {
+          throw tooLong();
+        }
+        return read;
+      }
+    });
+    ResponseBody limited = new ResponseBody() {
+      @Override
+      public MediaType contentType() {
+        return body.contentType();
+      }
+
+      @Override
+      public long contentLength() {
+        return body.contentLength();
+      }
+
+      @Override
+      public BufferedSource source() {
+        return source;
+      }
+    };
+    return response.newBuilder().body(limited).build();
+  }
+
+  private Refused tooLong() {
+    return new Refused("body", "the body has more than " + bodyBytes + " bytes");
   }
 
   /** Counts the redirects of a call: the requests of a call have the same one. */

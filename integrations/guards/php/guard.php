@@ -3,8 +3,8 @@
 /**
  * Fetches the URLs of others by curl, and nothing inside the network. Copy it, with unambiguous.txt and networks.txt.
  *
- * A URL is refused unless every parser reads it alike, so that curl goes where the check looked. The addresses of its name
- * are all checked, and curl gets them by CURLOPT_RESOLVE, so it resolves nothing itself. Each redirect is a fetch of its own.
+ * A URL is refused unless all parsers that railurl knows find the same host in it, so that curl goes where the check looked.
+ * The addresses of its name are all checked, and curl gets them by CURLOPT_RESOLVE, so it resolves nothing itself. Each redirect is a fetch of its own.
  */
 
 declare(strict_types=1);

@@ -27,6 +27,7 @@ if (!modules) console.log("The modules have not been built: the front page and t
 const PAGES = {
   "docs/README.md": ["docs.html", "Documentation"],
   "docs/guarding.md": ["guarding.html", "Guarding a fetch"],
+  "docs/audit.md": ["audit.html", "Is this check enough?"],
   "docs/is-safe-url.md": ["is-safe-url.html", "Replace your is_safe_url"],
   "docs/unambiguous-urls.md": ["unambiguous.html", "URLs in which every known parser finds the same host"],
   "docs/atlas.md": ["atlas-method.html", "How the atlas is made"],

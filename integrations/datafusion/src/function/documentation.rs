@@ -64,7 +64,7 @@ fn document(kind: Kind) -> Documentation {
             "url_is_valid('https://example.com/a b') -- false",
         ),
         Kind::IsUnambiguous => (
-            "Returns whether the text is a URL in which all parsers find the same scheme, host, port, path, query and fragment.",
+            "Returns whether the text is a URL in which all parsers that railurl knows find the same scheme, host and port, if they accept it.",
             &[URL],
             r"url_is_unambiguous('http://127.0.0.1\@good.example/') -- false",
         ),

@@ -79,7 +79,7 @@ class Kernels(ABC, Generic[Texts, Result]):
         return self._run("is_valid")
 
     def is_unambiguous(self) -> Result:
-        """Returns whether each text is a URL that all parsers read alike."""
+        """Returns whether each text is a URL in which all parsers that railurl knows find the same host."""
         return self._run("is_unambiguous")
 
     def reason(self) -> Result:
