@@ -1,14 +1,14 @@
 // The rule file in an editor: its mistakes, the findings of the analysis, examples, and random sentences.
 
-import { byId, copyText, count, h, prose, say, visible } from "./dom.js";
+import { byId, copyText, h, prose, say, visible } from "./dom.js";
 import { replace } from "./field.js";
 import { is, imported, rfcs, type Mistake, type Trial } from "./rules.js";
 import { SAMPLES, type Sample } from "./samples.js";
 
 interface Callbacks {
   edit(source: string): void;
-  /** Begins a grammar of the user's own. */
-  own(): void;
+  /** Takes rules that were imported as a grammar of the user's own. */
+  imported(source: string): void;
   /** Takes the examples of a grammar to begin with. */
   sample(sample: Sample): void;
   examples(match: string, mismatch: string): void;
@@ -100,8 +100,7 @@ function startImport(callbacks: Callbacks): void {
     byId("import-mistakes").replaceChildren(...told.length ? [h("ul", { class: "mistakes" }, ...told.slice(0, 30).map((one) => h("li", {},
       one.line ? `${one.file ? `${one.file}:` : ""}${one.line}:${one.column} ` : "", one.rule ? h("code", {}, `${one.rule} `) : "", ...words(one.message))))] : []);
     if (found.grammar === undefined) return;
-    callbacks.own();
-    put(found.grammar);
+    callbacks.imported(found.grammar);
     if (!told.length) dialog.close();
     say("The rules are imported. Undo in the editor brings back what was there.");
   });
@@ -140,7 +139,7 @@ export function showTrials(matching: [string, Trial][], other: [string, Trial][]
   const all = matching.length + other.length;
   const line = byId("examples-state");
   line.className = wrong ? "error refused" : "good";
-  line.textContent = !all ? "" : wrong ? `${count(wrong, "example")} of ${all} ${wrong === 1 ? "is" : "are"} not read as wanted.` : `✓ All ${all} examples are read as wanted.`;
+  line.textContent = !all ? "" : wrong ? `${wrong} of ${all} examples ${wrong === 1 ? "is" : "are"} not read as wanted.` : `✓ All ${all} examples are read as wanted.`;
 }
 
 /** Shows a rule file. */

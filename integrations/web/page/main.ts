@@ -301,7 +301,9 @@ const shownRule = () => drawnRule || outline.starts[0] || outline.rules[0]?.name
 
 async function showSentences(): Promise<void> {
   if (!hasGrammar) return;
-  const found = await rules.sentences(shownRule(), 30, MANY, seed);
+  let found = await rules.sentences(shownRule(), 30, MANY, seed);
+  // Those of some rules are longer, such as those of a UUID.
+  if (rules.is(found) && found.error) found = await rules.sentences(shownRule(), 200, MANY, seed);
   if (found) grammar.showSentences(!rules.is(found) ? found.error : found.sentences ?? found.error?.message ?? "");
 }
 
@@ -391,6 +393,14 @@ function set(change: Partial<State>): void {
 
 /** Returns the examples of a grammar to begin with, as the state has them. */
 const examplesOf = (sample: typeof SAMPLE) => ({ match: sample.match.join("\n"), mismatch: sample.mismatch.join("\n") });
+
+/** Begins with a rule file, which takes the place of the one in the editor as if it were typed. */
+function begin(name: string, source: string, change: Partial<State>): void {
+  original = { name, source };
+  grammar.put(source);
+  set({ source: null, unfolded: [], ...change });
+  grammar.showExamples(state.match, state.mismatch);
+}
 
 /** Takes a text as the input, as if it were typed, so that it can be undone. */
 function take(value: string): void {
@@ -724,13 +734,11 @@ async function main(): Promise<void> {
   rules.watch((isBusy) => byId("diagram").setAttribute("aria-busy", String(isBusy)));
   grammar.start({
     edit: (source) => { state.source = source; byId<HTMLButtonElement>("revert").disabled = false; later("grammar", () => { void readGrammar(); }, 40); remember(); },
-    own: () => { if (!isOwn()) set({ parser: OWN }); },
-    sample: (sample) => {
-      original = { name: sample.file, source: sample.source };
-      grammar.put(sample.source);
-      set({ source: null, rule: sample.rule, unfolded: [], escapes: false, field: sample.text, ...examplesOf(sample) });
-      grammar.showExamples(state.match, state.mismatch);
+    imported: (source) => {
+      if (!isOwn()) set({ parser: OWN });
+      begin("imported.railroad", source, { match: "", mismatch: "", rule: "" });
     },
+    sample: (sample) => begin(sample.file, sample.source, { rule: sample.rule, escapes: false, field: sample.text, ...examplesOf(sample) }),
     examples: (match, mismatch) => { state = { ...state, match, mismatch }; later("examples", () => { void tryExamples(); }, 40); remember(); },
     revert: () => set({ source: null }),
     use: take,

@@ -392,7 +392,7 @@ test("texts that must match and must not are green or red, with the reason", asy
   assert.equal(wrong[1], matches[1]);
   assert.match(await text(page, "#match-results"), /1\.2 stops at byte 3: expected .*"\."/);
   assert.match(await text(page, "#mismatch-results"), /1\.0\.0 it matches/);
-  assert.match(await text(page, "#examples-state"), /two examples of 4 are not read as wanted/);
+  assert.match(await text(page, "#examples-state"), /2 of 4 examples are not read as wanted/);
   // An example becomes the input. A change of the grammar changes the colours.
   await click(page, "#match-results button >> nth=1");
   assert.equal(await page.inputValue("#url"), "1.2");
@@ -457,10 +457,17 @@ test("rules in ABNF are imported, with rules of RFCs, and mistakes have places",
   await page.waitForFunction(() => !document.querySelector("#importer").open);
   assert.equal(await page.inputValue("#parser"), "own");
   assert.match(await page.inputValue("#source"), /^greeting =[\s\S]*^uri-reference =/m);
+  assert.equal(await text(page, "#file"), "imported.railroad");
+  assert.equal(await page.inputValue("#match"), "", "the examples of another grammar are gone");
   await fill(page, "#url", "HELLO world");
   await page.selectOption("#rule", "greeting");
   await settled(page);
   assert.match(await text(page, "#result-line"), /✓ greeting matches/);
+  // Sentences that are long are drawn, too.
+  await page.click("#import-open");
+  await page.fill("#abnf", 'uuid = 8HEXDIG "-" 4HEXDIG "-" 4HEXDIG "-" 4HEXDIG "-" 12HEXDIG\n');
+  await page.click("#import-run");
+  await page.waitForFunction(() => /^[0-9a-f-]{36}$/i.test(document.querySelector("#sentences button")?.dataset.sentence ?? ""), null, { timeout: 5000 });
   // Rules that refer to themselves in several places, which could be read in very many ways.
   await page.click("#import-open");
   await page.fill("#abnf", 's = a "!"\na = b b / "x"\nb = "x" b / "x" b "y" / "x"\n');
