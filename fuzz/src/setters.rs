@@ -107,6 +107,10 @@ fn set_component(url: &mut Url, attribute: Attribute, value: &str) -> Result<(),
 
 fn append_pair(url: &mut Url, value: &str) {
     let (name, value) = value.split_once('=').unwrap_or((value, ""));
+    if matches!(url.dialect(), Dialect::Chromium | Dialect::Firefox) {
+        // A browser has no setters, so no law says what its URL is with another query.
+        return;
+    }
     if !laws::can_have_query(url) {
         let before = url.clone();
         url.search_params_mut().append(name, value);

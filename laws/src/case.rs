@@ -62,7 +62,7 @@ impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let space = |text: &str| if text.is_empty() { "" } else { " " };
         let (input, base) = (escaped(&self.input), escaped(&self.base));
-        write!(f, "{input}{}|{}{base}{}|", space(&input), space(&base), " ")?;
+        write!(f, "{input}{}|{}{base} |", space(&input), space(&base))?;
         for (component, value) in &self.changes {
             write!(f, " {}={}", component.name(), escaped(value))?;
         }

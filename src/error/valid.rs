@@ -1,5 +1,6 @@
 //! The error of an input that is not a valid URL string.
 
+use alloc::boxed::Box;
 use core::fmt;
 use core::ops::Range;
 
@@ -22,7 +23,7 @@ pub struct NotValid {
     rule: &'static str,
     span: Option<Range<usize>>,
     violation: Option<Violation>,
-    base: Option<ParseError>,
+    base: Option<Box<ParseError>>,
 }
 
 impl NotValid {
@@ -32,7 +33,7 @@ impl NotValid {
 
     /// Returns the error of an input that was not checked.
     pub(crate) fn unchecked(kind: NotValidKind, base: Option<ParseError>) -> Self {
-        NotValid { kind, rule: "url", span: None, violation: None, base }
+        NotValid { kind, rule: "url", span: None, violation: None, base: base.map(Box::new) }
     }
 
     /// Returns the reason.
@@ -150,6 +151,6 @@ impl fmt::Display for NotValid {
 /// The source is the error of a base text that is not a URL.
 impl core::error::Error for NotValid {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        self.base.as_ref().map(|error| error as _)
+        self.base.as_deref().map(|error| error as _)
     }
 }

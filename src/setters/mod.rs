@@ -2,7 +2,7 @@
 //!
 //! A setter leaves the URL in canonical form, or leaves it unchanged and returns the reason. The dialects that are
 //! browsers have none: every setter returns [`NoSetters`](crate::error::NotApplicable::NoSetters). Views of the
-//! query and the methods that only remove return no result, so they parse the URL again instead. For the URL API's
+//! query and the methods that only remove return no result, so they work in them as well. For the URL API's
 //! setters, which take any string that a script assigns, see [`AttributesMut`](crate::attributes::AttributesMut).
 
 mod builder;

@@ -300,7 +300,7 @@ fn browsers_have_no_setters() {
             }
             assert_eq!(url.components(), before.components());
             assert_eq!(url, before);
-            // What returns no result parses the URL again.
+            // Views of the query return no result, and change its text.
             url.query_pairs_mut().clear().append_pair("a", "b c");
             url.search_params_mut().append("d", "").sort();
             assert_eq!(url.query(), Some("a=b+c&d="), "{href}");

@@ -321,7 +321,9 @@ law! {
         pairs: Vec<(String, String)> = proptest::collection::vec((values(dialect), values(dialect)), 0..4),
     ) {
         let Ok(mut url) = parse(dialect, input, None).result else { return Ok(()) };
-        if !laws::can_have_query(&url) {
+        // A browser has no setters: a view of the query changes its text, and nothing else.
+        let is_browser = matches!(dialect, Dialect::Chromium | Dialect::Firefox);
+        if !is_browser && !laws::can_have_query(&url) {
             let before = url.clone();
             url.search_params_mut().append("a", "b");
             prop_assert_eq!(url, before);
@@ -344,7 +346,9 @@ law! {
             }
         }
         prop_assert_eq!(SearchParams::parse(&serialized), expected);
-        holds(laws::canonical(&url))?;
+        if !is_browser {
+            holds(laws::canonical(&url))?;
+        }
         let before = url.clone();
         let mut params = url.search_params_mut();
         params.clear();
@@ -354,7 +358,9 @@ law! {
             Ok(()) => {
                 let expected = (dialect == Dialect::Railroad2015).then_some("");
                 prop_assert!(before.query().is_none() || url.query() == expected, "{:?} is cleared", url);
-                holds(laws::canonical(&url))?;
+                if !is_browser {
+                    holds(laws::canonical(&url))?;
+                }
             }
             Err(error) => {
                 prop_assert_ne!(dialect, Dialect::Living, "{}", error);

@@ -16,7 +16,7 @@ use super::railroad_2015::{Railroad2015, setter_error};
 use super::{Appended, GivenBase, Setting, Specification};
 use crate::error::{FailureKind, NotApplicable, SetterErrorKind};
 use crate::url::Attribute;
-use crate::{Dialect, Options, SetterError, Url};
+use crate::{Dialect, SetterError, Url};
 
 /// The record of a URL, by its dialect. URLs of the living standard are changed without one.
 #[derive(Clone, Debug)]
@@ -228,19 +228,16 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
 /// Changes a URL by changing its record.
 pub(crate) fn set_record(url: &mut Url, setting: &Setting<'_>) -> Result<(), SetterError> {
     let setting = *setting;
+    if let (false, Setting::QueryEnd(Appended { kept, end })) = (url.dialect().has_setters(), setting) {
+        // Views of the query return no error when they are dropped, so they work in every dialect.
+        return url.href.splice_appended_query(kept, end).map_err(SetterError::of_living);
+    }
     let written = match setting {
         Setting::PathEnd(Appended { end, .. }) | Setting::QueryEnd(Appended { end, .. }) => {
             url.href.text.split_off(end as usize)
         }
         _ => String::new(),
     };
-    if let (false, Setting::QueryEnd(Appended { kept, .. })) = (url.dialect().has_setters(), setting) {
-        // Views of the query return no error when they are dropped, so they work in every dialect.
-        let text = [&url.as_str()[..kept as usize], &written, &url.as_str()[url.query_end() as usize..]].concat();
-        let changed = Options::new().dialect(url.dialect()).parse(&text);
-        *url = changed.map_err(|error| SetterError::new(error.kind(), None))?;
-        return Ok(());
-    }
     if !url.dialect().has_setters() {
         return Err(SetterError::not_applicable(NotApplicable::NoSetters));
     }
