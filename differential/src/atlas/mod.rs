@@ -33,14 +33,10 @@ pub const MAX_KINDS: usize = 5;
 /// The limits of a search.
 const LIMITS: Limits = Limits { states: 4_000, rejected: 3 };
 
-/// Returns the parsers that are compared. The personalities of Web::URL have the same rules, so only one is compared, and
-/// `urlopen` is compared with what reads URLs in Python by its page.
+/// Returns the parsers that are compared. The personalities of Web::URL have the same rules, so only one is compared.
 pub fn parsers() -> impl Iterator<Item = Parser> {
-    let is_left_out = |parser: &Parser| match parser.dialect() {
-        Some(Dialect::WebUrl(personality)) => personality != Personality::This,
-        _ => parser.name() == "python-urlopen",
-    };
-    Parser::all().filter(move |parser| !is_left_out(parser))
+    let is_other = |dialect| matches!(dialect, Dialect::WebUrl(personality) if personality != Personality::This);
+    Parser::all().filter(move |parser| !parser.dialect().is_some_and(is_other))
 }
 
 /// A URL that two parsers read differently.
