@@ -226,6 +226,11 @@ function showPredicates(found: Light): void {
   })) : ""));
 }
 
+/** Counts further keys from a step that will be shown when its rule is unfolded. */
+export function expect(number: number): void {
+  current = number;
+}
+
 /** Shows a step, whose rule is unfolded already, and the number of steps. */
 export function showStep(number: number): void {
   const steps = light?.steps ?? [];

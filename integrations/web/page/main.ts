@@ -417,6 +417,7 @@ function step(number: number): void {
   isByHand ||= target > 0;
   const closed = path ? diagram.around(path).filter((one) => !state.unfolded.includes(one)) : [];
   if (closed.length) {
+    diagram.expect(target);
     state.unfolded = [...state.unfolded, ...closed];
     void drawDiagram();
   } else {

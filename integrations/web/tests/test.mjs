@@ -213,12 +213,14 @@ test("the diagram is lit, and a click unfolds a rule in place", async (page) => 
 test("steps forward and back with the keyboard", async (page) => {
   await page.focus("#drawing");
   for (let i = 0; i < 4; i += 1) await page.keyboard.press("ArrowRight");
+  await settled(page);
   assert.match(await text(page, "#step"), /^4 \//);
   assert.equal(await page.locator("#drawing .now").count(), 1);
   assert.ok(await page.locator("#paint .hot").count() > 0, "the bytes of the step are marked");
   await page.keyboard.press("ArrowLeft");
   assert.match(await text(page, "#step"), /^3 \//);
   await page.keyboard.press("End");
+  await settled(page);
   assert.match(await text(page, "#step"), /^(\d+) \/ \1$/);
   await page.keyboard.press("Home");
   assert.match(await text(page, "#step"), /^1 \//);
@@ -976,6 +978,7 @@ test("the diagram shows the text that input and base are joined to", async (page
   for (let index = 0; index < 12; index += 1) {
     await page.keyboard.press("ArrowLeft");
     await page.waitForTimeout(60);
+    await page.waitForFunction(() => !document.querySelector("#diagram[aria-busy=true]"));
     seen.add(await marked());
   }
   assert.ok([...seen].every((one) => "../c".includes(one)) && seen.size > 1, [...seen].join("  "));
