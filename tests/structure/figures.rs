@@ -119,7 +119,6 @@ const SOURCES: &[(&str, &str, &str)] = &[
     ("72 bytes", "tests/living/allocations.rs", "size_of::<Url>() <= 72"),
     ("45 bytes", "integrations/measurements.md", "45 bytes"),
     ("16 MiB", "cli/src/args.rs", "16M"),
-    ("1,048,576", "cli/src/table.rs", "GROUP_ROWS: usize = 1 << 20"),
     ("65,536 bytes", "src/explain/mod.rs", "DEFAULT_LIMIT: usize = 1 << 16"),
     ("500 bytes", "tests/support/calls.rs", "500,"),
     ("16 MB", "benches/src/bin/growth/main.rs", "16 << 20"),
