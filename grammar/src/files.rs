@@ -1,6 +1,6 @@
 //! The files generated from a rule file, as its header specifies.
 
-use crate::analyze::{decide, starts_of};
+use crate::analyze::{decide, guide, starts_of};
 use crate::blocks::alphabets;
 use crate::diagram::{EMBEDDED_STYLE, Light, lit, taken};
 use crate::generate::code;
@@ -16,7 +16,8 @@ use crate::model::{Error, Grammar};
 ///
 /// `source` is the name of the rule file, for the head comments.
 ///
-/// Look-ahead is added where the grammar needs it: see [`decide`].
+/// Look-ahead is added where the grammar needs it: see [`decide`]. Where none is enough, a reading of the whole text guides the
+/// code: see [`guide`].
 ///
 /// # In a build script
 ///
@@ -45,7 +46,7 @@ use crate::model::{Error, Grammar};
 ///
 /// # Errors
 ///
-/// The errors of [`decide`], [`alphabets`] or [`code`], or an example that the first start rule does not match.
+/// The errors of [`guide`], [`alphabets`] or [`code`], or an example that the first start rule does not match.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("Alphabets: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n")?;
@@ -54,7 +55,7 @@ use crate::model::{Error, Grammar};
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn generate(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, String)>, Error> {
-    let decided = if grammar.header.has_alphabets() { Ok(Grammar::default()) } else { decide(grammar, &[]) };
+    let decided = if grammar.header.has_alphabets() { Ok(Grammar::default()) } else { guide(grammar, &[]) };
     let decided = decided.map_err(|errors| {
         let first = errors.into_iter().next().expect("there is an error if it is not decided");
         grammar.locate(first)
@@ -62,7 +63,7 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, St
     generate_decided(grammar, &decided, source)
 }
 
-/// [`generate`], for a grammar whose look-ahead is known: [`decide`] returned `decided` for it.
+/// [`generate`], for a grammar whose look-ahead is known: [`guide`] returned `decided` for it.
 ///
 /// # Errors
 ///

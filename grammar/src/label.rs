@@ -43,12 +43,17 @@ fn is_letter(node: &Node, letters: &HashSet<String>) -> bool {
         Kind::Literal { text, .. } => text.chars().nth(1).is_none(),
         Kind::Reference(name) => letters.contains(name),
         Kind::Choice(rows) => rows.iter().all(|row| is_letter(row, letters)),
+        // `<any CHAR except CTLs>`
+        Kind::Sequence(parts) => match parts.as_slice() {
+            [Node { kind: Kind::NotAhead(_), .. }, letter] => is_letter(letter, letters),
+            _ => false,
+        },
         _ => false,
     }
 }
 
 fn mark_text(node: &mut Node, letters: &HashSet<String>) {
-    if let Kind::Reference(_) = node.kind {
+    if let Kind::Reference(_) | Kind::Ahead(_) | Kind::NotAhead(_) = node.kind {
         return;
     }
     let names: Vec<&str> = node.references().map(|(_, name)| name).collect();

@@ -220,8 +220,23 @@ impl<'g> Nesting<'g> {
         nesting
     }
 
-    /// Returns the nested references.
+    /// Returns the nested references: those in brackets, and those of rules that refer to themselves otherwise. Each
+    /// counts against the [`Depth:`](crate::Header::depth), so that nothing recurses with the length of a text.
     pub(crate) fn nested(&self) -> BTreeSet<*const Node> {
+        let mut nested = self.bracketed();
+        if self.grammar.header.depth.is_some() {
+            let mut graph = graph(self.grammar);
+            for references in graph.values_mut() {
+                references.retain(|(node, _)| !nested.contains(&core::ptr::from_ref(*node)));
+            }
+            let left = cycles(self.grammar, graph);
+            nested.extend(left.values().flatten().map(|(node, _)| core::ptr::from_ref(*node)));
+        }
+        nested
+    }
+
+    /// Returns the references in brackets.
+    pub(crate) fn bracketed(&self) -> BTreeSet<*const Node> {
         let inside = |bracket: &Bracket<'g>| &bracket.node.children()[bracket.open + 1..bracket.close];
         let nodes = self.brackets.iter().flat_map(inside).flat_map(Node::nodes).map(core::ptr::from_ref);
         nodes.filter(|node| self.references.contains(node)).collect()
@@ -388,7 +403,8 @@ mod tests {
         let far = "a =\n  Sequence:\n    N: open\n    T: \" \"\n    N: a\n    N: a\n    N: close\n\n\
                    open =\n  Sequence:\n    T: f\n    T: (\n    T: \" \"\n\nclose =\n  Sequence:\n    T: \" \"\n    T: )\n";
         assert_eq!(count(far), (1, 2));
-        assert_eq!(count("a =\n  Sequence:\n    T: (\n    Optional:\n      N: a\n"), (0, 0));
+        // Without a bracket, the reference counts against the depth all the same.
+        assert_eq!(count("a =\n  Sequence:\n    T: (\n    Optional:\n      N: a\n"), (0, 1));
         assert_eq!(count("a =\n  Sequence:\n    T: (\n    T: )\n"), (0, 0));
     }
 }

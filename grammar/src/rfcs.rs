@@ -15,7 +15,7 @@ pub(crate) struct Document {
 }
 
 /// The order is that in which a rule is looked for that no source has.
-pub(crate) const DOCUMENTS: [Document; 8] = [
+pub(crate) const DOCUMENTS: [Document; 13] = [
     Document {
         name: "rfc9110",
         text: include_str!("rfcs/rfc9110.abnf"),
@@ -39,6 +39,21 @@ pub(crate) const DOCUMENTS: [Document; 8] = [
     Document { name: "rfc3629", text: include_str!("rfcs/rfc3629.abnf"), needs: &[], replaced: &["2279"] },
     Document { name: "rfc4647", text: include_str!("rfcs/rfc4647.abnf"), needs: &[], replaced: &[] },
     Document { name: "rfc5234", text: include_str!("rfcs/rfc5234.abnf"), needs: &[], replaced: &["2234", "4234"] },
+    Document { name: "rfc9111", text: include_str!("rfcs/rfc9111.abnf"), needs: &["rfc9110"], replaced: &["7234"] },
+    Document {
+        name: "rfc5321",
+        text: include_str!("rfcs/rfc5321.abnf"),
+        needs: &["rfc5322"],
+        replaced: &["821", "2821"],
+    },
+    Document { name: "rfc6838", text: include_str!("rfcs/rfc6838.abnf"), needs: &[], replaced: &["2048", "4288"] },
+    Document {
+        name: "rfc2045",
+        text: include_str!("rfcs/rfc2045.abnf"),
+        needs: &["rfc5322"],
+        replaced: &["1521", "2231"],
+    },
+    Document { name: "rfc4512", text: include_str!("rfcs/rfc4512.abnf"), needs: &[], replaced: &["2252"] },
 ];
 
 /// Returns the document of this name, in any case.

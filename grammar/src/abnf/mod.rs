@@ -23,6 +23,11 @@
 //! | `digits = DIGIT / DIGIT digits`, `sum = num / sum "+" num` | repetitions: rules that refer to themselves at their ends, directly or through others |
 //! | `%xC2-DF %x80-BF` where numbers are octets: the encodings of UTF-8 | the code points |
 //! | `%x80-FF` where numbers are octets | U+0080 to U+10FFFF |
+//! | `*( *a b / [c] )`: repetitions of what can match nothing | repetitions of what cannot: `*( a / b / c )` |
+//! | `1#a`, a list in the notation of HTTP's RFCs | `a *( OWS "," OWS a )`, as [RFC 9110] has it for senders |
+//! | `<any CHAR except CTLs or ";">` | the characters |
+//!
+//! [RFC 9110]: https://www.rfc-editor.org/rfc/rfc9110#section-5.6.1.1
 //!
 //! Numbers are *octets* if none of a source's is above FF, and it has an encoding of UTF-8 or a range from 80 or less
 //! to FF. An octet that belongs to no encoding is an error. Otherwise, numbers are code points.
@@ -34,6 +39,7 @@ mod lines;
 mod names;
 mod octets;
 mod recursion;
+mod repetition;
 mod scan;
 
 use std::collections::{HashMap, HashSet};
@@ -119,7 +125,8 @@ impl Source {
 pub struct Imported {
     /// The grammar.
     pub grammar: Grammar,
-    /// How the text was read where it can be read in two ways: numbers from 80 to FF as octets, or as code points.
+    /// How the text was read where it can be read in two ways: numbers from 80 to FF as octets, or as code points; `|` as
+    /// `/`.
     pub notes: Vec<Error>,
 }
 
@@ -176,7 +183,7 @@ pub fn import(text: &str) -> Result<Grammar, Vec<Error>> {
 /// The errors of [`import`], in any of the sources: an error in another one than the text has its name as
 /// [`file`](Error::file). And a start rule that no source has.
 pub fn import_with(text: &str, sources: &[Source], starts: &[&str]) -> Result<Imported, Vec<Error>> {
-    let sources = read(text, sources)?;
+    let (sources, mut notes) = read(text, sources)?;
     let of_octets: Vec<bool> = sources.iter().map(|source| octets::are_numbers_small(&source.rules)).collect();
     let sources = Sources::new(sources);
     let Gathered { mut grammar, sources: origins } = sources.gather(starts)?;
@@ -187,8 +194,9 @@ pub fn import_with(text: &str, sources: &[Source], starts: &[&str]) -> Result<Im
     grammar.header.starts = starts.iter().map(|start| Value::new(start.to_ascii_lowercase())).collect();
     let roots: Vec<String> = starts_of(&grammar, &[]).into_iter().map(str::to_owned).collect();
     let roots: Vec<&str> = roots.iter().map(String::as_str).collect();
-    let notes = octets::rewrite(&mut grammar, &roots, &origins, of_octets, |origin| sources.name(origin))?;
+    notes.extend(octets::rewrite(&mut grammar, &roots, &origins, of_octets, |origin| sources.name(origin))?);
     recursion::rewrite(&mut grammar);
+    repetition::rewrite(&mut grammar);
     keep(&mut grammar, &roots);
     label(&mut grammar);
     if cycles(&grammar, graph(&grammar)).values().any(|references| !references.is_empty()) {
@@ -197,8 +205,9 @@ pub fn import_with(text: &str, sources: &[Source], starts: &[&str]) -> Result<Im
     Ok(Imported { grammar, notes })
 }
 
-/// Reads the rules of all sources: of the text, of the others, of those that they need, and the core rules.
-fn read(text: &str, others: &[Source]) -> Result<Vec<Rules>, Vec<Error>> {
+/// Reads the rules of all sources: of the text, of the others, of those that they need, and the core rules. Also returns
+/// notes about how they were read.
+fn read(text: &str, others: &[Source]) -> Result<(Vec<Rules>, Vec<Error>), Vec<Error>> {
     let mut named: Vec<(Option<&str>, &str)> = vec![(None, text)];
     named.extend(others.iter().map(|source| (Some(source.name()), source.text())));
     let mut needs: Vec<&[&str]> = vec![&[]];
@@ -216,7 +225,7 @@ fn read(text: &str, others: &[Source]) -> Result<Vec<Rules>, Vec<Error>> {
     }
     named.push((None, CORE));
     needs.push(&[]);
-    let mut reader = Reader { sources: Vec::new(), added: Vec::new(), errors: Vec::new() };
+    let mut reader = Reader { sources: Vec::new(), added: Vec::new(), errors: Vec::new(), notes: Vec::new() };
     for (&(name, text), needs) in named.iter().zip(&needs) {
         let needs = needs.iter().filter_map(|need| named.iter().position(|&(name, _)| name == Some(*need))).collect();
         reader.source(Rules { name: name.map(str::to_owned), rules: Vec::new(), needs }, text);
@@ -228,7 +237,8 @@ fn read(text: &str, others: &[Source]) -> Result<Vec<Rules>, Vec<Error>> {
             .find_map(|&(name, text)| Some(Error { file: name.map(str::to_owned), ..foreign::find(text)? }));
         return Err(foreign.map_or(reader.errors, |error| vec![error]));
     }
-    reader.finish()
+    let notes = std::mem::take(&mut reader.notes);
+    Ok((reader.finish()?, notes))
 }
 
 /// Keeps the rules that are reached from these.
@@ -244,7 +254,11 @@ struct Reader {
     /// Alternatives that `=/` adds to a rule that is not defined before, and their source.
     added: Vec<(usize, Rule)>,
     errors: Vec<Error>,
+    /// How rules were read that can be read in two ways.
+    notes: Vec<Error>,
 }
+
+const BAR: &str = "`|` is read as `/`; if this is the notation of RFC 2616, white space that it allows between all words is not added";
 
 impl Reader {
     fn source(&mut self, source: Rules, text: &str) {
@@ -252,8 +266,9 @@ impl Reader {
         let mut known: HashMap<String, usize> = HashMap::new();
         let mut rules = source.rules;
         let mut errors = Vec::new();
+        let mut has_bars = false;
         for logical in logical_rules(text) {
-            let Read { name, position, adds, body } = match scan::rule(&logical, number) {
+            let Read { name, position, adds, body, bar } = match scan::rule(&logical, number) {
                 Ok(rule) => rule,
                 Err(error) => {
                     errors.push(error);
@@ -261,6 +276,10 @@ impl Reader {
                 }
             };
             let read = Rule { docs: logical.docs, position, ..Rule::new(name, body) };
+            if let Some(bar) = bar.filter(|_| !std::mem::replace(&mut has_bars, true)) {
+                let note = Error::new(bar, BAR).within(&read.name);
+                self.notes.push(Error { file: source.name.clone(), ..note });
+            }
             match (known.get(&read.name), adds) {
                 (Some(&at), true) => add(&mut rules[at], read),
                 (None, true) => self.added.push((number, read)),

@@ -132,9 +132,14 @@ impl Sources {
             return found.map_or_else(|| Meaning::Missing(text.to_owned(), rfcs::having(text, None)), Meaning::Rule);
         };
         let (name, cited) = named(text, rule).unwrap_or_else(|| (text.to_ascii_lowercase(), None));
-        let is_cited = |other: &usize| cited.is_some() && self.sources[*other].name == cited;
+        let is_cited = |other: &usize| cited.as_ref().is_some_and(|cited| self.is_document(*other, cited));
         let order: Vec<usize> = self.in_order(source).collect();
-        let (cited_ones, others): (Vec<usize>, Vec<usize>) = order.into_iter().partition(is_cited);
+        let (cited_ones, mut others): (Vec<usize>, Vec<usize>) = order.into_iter().partition(is_cited);
+        if text.contains('[') || cited.is_some() {
+            // The prose means a rule of another document: `uri-host = <host, see [URI]>` does not name this document's `Host`.
+            let (own, rest): (Vec<usize>, Vec<usize>) = others.into_iter().partition(|other| *other == source);
+            others = [rest, own].concat();
+        }
         // A rule cannot be the one that its own prose names.
         let is_other = |other: &usize| *other != source || name != rule;
         let found = cited_ones.into_iter().chain(others).filter(is_other).find_map(|other| self.own(other, &name));
@@ -143,6 +148,14 @@ impl Sources {
             Meaning::Missing(name.clone(), from)
         };
         found.map_or_else(missing, Meaning::Rule)
+    }
+
+    /// Returns whether a source is this document of the library, by its name or that of its file: `rfc3986-uri.abnf`.
+    fn is_document(&self, source: usize, document: &str) -> bool {
+        let name = self.sources[source].name.as_deref().unwrap_or_default();
+        let stem = name.rsplit(['/', '\\']).next().unwrap_or(name).to_ascii_lowercase();
+        stem.split(|c: char| !c.is_ascii_alphanumeric())
+            .any(|word| word == document || word.strip_prefix("rfc").and_then(rfcs::newest) == Some(document))
     }
 
     /// Gathers the rules that are reached from the file's, or from the start rules, and gives each its name.
@@ -311,22 +324,28 @@ fn missing(name: &str, from: Option<String>) -> Error {
 }
 
 /// The words that may follow a rule's name in prose that names it.
-const FOLLOWING: [&str; 8] = ["see", "defined", "as", "from", "in", "is", "specified", "imported"];
+const FOLLOWING: [&str; 9] = ["see", "defined", "definition", "as", "from", "in", "is", "specified", "imported"];
 
 /// Returns the rule that prose names, and the RFC that it cites, as the library spells it.
 pub(super) fn named(prose: &str, rule: &str) -> Option<(String, Option<String>)> {
     let prose = prose.trim();
     let cited = cited(prose);
-    let end = prose.find([',', ' ', '\t']).unwrap_or(prose.len());
+    let end = prose.find([',', ';', ' ', '\t']).unwrap_or(prose.len());
     let first = prose[..end].trim_matches(['"', '\'', '`']).to_ascii_lowercase();
     let rest = prose[end..].trim_start();
     let next = rest.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
-    let is_first = rest.is_empty() || rest.starts_with([',', '[', '(']) || FOLLOWING.contains(&next);
+    let is_first = rest.is_empty() || rest.starts_with([',', ';', '[', '(']) || FOLLOWING.contains(&next);
     // `<As defined in Section 3 of [RFC3986]>`
     if FOLLOWING.contains(&first.as_str()) && cited.is_some() {
         return Some((rule.to_owned(), cited));
     }
-    (is_first && is_name(&first)).then_some((first, cited))
+    if is_first && is_name(&first) {
+        return Some((first, cited));
+    }
+    // `<A-Z / a-z as per [RFC5234]>`, `<1*DIGIT, defined in [RFC2616]>`
+    let refers =
+        [" as per ", " see ", " defined in ", " specified in ", " from "].iter().any(|words| prose.contains(words));
+    cited.filter(|_| refers).map(|cited| (rule.to_owned(), Some(cited)))
 }
 
 /// The tags of RFCs in the prose of others.

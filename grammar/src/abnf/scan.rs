@@ -19,11 +19,13 @@ pub(super) struct Read {
     /// Whether the elements are added to those of another definition.
     pub(super) adds: bool,
     pub(super) body: Node,
+    /// Where `|` separates alternatives, as in the notation of RFC 2616.
+    pub(super) bar: Option<Position>,
 }
 
 /// Reads a rule. Its references are in the scope of a source: see [`Scoped`].
 pub(super) fn rule(logical: &Logical, source: usize) -> Result<Read, Error> {
-    Scanner { text: &logical.text, at: 0, nodes: 0, source, rule: String::new() }.rule()
+    Scanner { text: &logical.text, at: 0, nodes: 0, source, rule: String::new(), bar: None }.rule()
 }
 
 pub(super) fn alternatives(node: Node) -> Vec<Node> {
@@ -53,10 +55,26 @@ struct Scanner<'t> {
     source: usize,
     /// The name of the rule.
     rule: String,
+    /// The first `|`.
+    bar: Option<Position>,
 }
 
 /// The numbers before an element: at least and at most how often it stands.
-type Repeat = (usize, Option<usize>);
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Repeat {
+    least: usize,
+    most: Option<usize>,
+    /// Whether commas stand between: `1#element`, as HTTP's RFCs write lists.
+    is_list: bool,
+}
+
+impl Repeat {
+    const ONCE: Repeat = Repeat::times(1, Some(1));
+
+    const fn times(least: usize, most: Option<usize>) -> Self {
+        Repeat { least, most, is_list: false }
+    }
+}
 
 /// A group that is open: what encloses it, and what has been read of it.
 struct Group {
@@ -99,10 +117,6 @@ impl Scanner<'_> {
 
     fn expected(&self, what: &str) -> Error {
         let found = match self.text[self.at.min(self.text.len())..].iter().find(|(c, _)| *c != ' ') {
-            Some(('#', _)) => {
-                "found `#`: for a list of HTTP's RFCs, write `element *( OWS \",\" OWS element )`".to_owned()
-            }
-            Some(('|', _)) => "found `|`: alternatives are separated by `/`".to_owned(),
             Some((c @ ('\u{201C}' | '\u{201D}' | '\u{2018}' | '\u{2019}' | '\''), _)) => {
                 format!("found `{c}`: texts are in quotation marks of ASCII, `\"…\"`")
             }
@@ -127,7 +141,7 @@ impl Scanner<'_> {
         let adds = self.take('/');
         self.rule.clone_from(&name);
         let body = self.elements().map_err(|error| error.within(&name))?;
-        Ok(Read { name, position, adds, body })
+        Ok(Read { name, position, adds, body, bar: self.bar })
     }
 
     /// Reads a name, in lower case.
@@ -147,13 +161,13 @@ impl Scanner<'_> {
     /// Reads the elements of a rule to its end.
     fn elements(&mut self) -> Result<Node, Error> {
         let group = |closing, opened, repeat| Group { closing, opened, repeat, alternatives: vec![], parts: vec![] };
-        let mut open = vec![group(None, self.position(), (1, Some(1)))];
+        let mut open = vec![group(None, self.position(), Repeat::ONCE)];
         loop {
             self.skip_space();
             let position = self.position();
             let depth = open.len();
             let inner = open.last_mut().expect("the rule itself is open to its end");
-            let ends = self.peek().is_none_or(|c| Some(c) == inner.closing || c == '/');
+            let ends = self.peek().is_none_or(|c| Some(c) == inner.closing || matches!(c, '/' | '|'));
             if !ends {
                 let repeat = self.repeat()?;
                 let closing = match self.peek() {
@@ -175,7 +189,8 @@ impl Scanner<'_> {
                 } else if inner.parts.is_empty() {
                     inner.parts.push(Node::new(Kind::Sequence(Vec::new())));
                 }
-                if self.peek().is_some_and(|c| !matches!(c, ' ' | '\t' | '/' | ')' | ']')) {
+                // Some RFCs have no space before what cannot go on with the element: `*(SP)"x"`.
+                if self.peek().is_some_and(|c| !" \t/|)]([\"<%".contains(c)) {
                     return Err(self.expected("a space between two elements"));
                 }
                 continue;
@@ -185,7 +200,10 @@ impl Scanner<'_> {
             }
             let parts = std::mem::take(&mut inner.parts);
             inner.alternatives.push(sequence(parts));
-            if self.take('/') {
+            if self.peek() == Some('|') {
+                self.bar = self.bar.or(Some(position));
+            }
+            if self.take('/') || self.take('|') {
                 continue;
             }
             let Some(Group { closing, opened, repeat, alternatives, .. }) = open.pop() else { continue };
@@ -205,7 +223,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Reads the repetition before an element: `n`, `n*m`, `n*`, `*m`, `*` or nothing.
+    /// Reads the repetition before an element: `n`, `n*m`, `n*`, `*m`, `*`, the same with `#` for a list, or nothing.
     fn repeat(&mut self) -> Result<Repeat, Error> {
         let number = |scanner: &mut Self| -> Result<Option<usize>, Error> {
             let position = scanner.position();
@@ -220,14 +238,16 @@ impl Scanner<'_> {
         };
         let position = self.position();
         let least = number(self)?;
-        if !self.take('*') {
-            return Ok(least.map_or((1, Some(1)), |exactly| (exactly, Some(exactly))));
+        let is_list = self.peek() == Some('#');
+        if !is_list && !self.take('*') {
+            return Ok(least.map_or(Repeat::ONCE, |exactly| Repeat::times(exactly, Some(exactly))));
         }
+        self.at += usize::from(is_list);
         let (least, most) = (least.unwrap_or(0), number(self)?);
         if most.is_some_and(|most| most < least) {
             return Err(Error::new(position, "this repetition is empty: its second number is less than its first"));
         }
-        Ok((least, most))
+        Ok(Repeat { least, most, is_list })
     }
 
     /// Reads an element that is not a group. Returns nothing for prose that stands no time.
@@ -245,11 +265,15 @@ impl Scanner<'_> {
                 if !self.take('>') {
                     return Err(Error::new(position, "this prose is not closed: expected `>`"));
                 }
-                if named(&prose, &self.rule).is_none() {
+                if let Some(difference) = self.difference(&prose) {
+                    difference
+                } else if named(&prose, &self.rule).is_some() {
+                    Node::new(Kind::Reference(Scoped::prose(self.source, &self.rule, &prose)))
+                } else {
                     let message = format!("`<{}>` is prose: put a rule in its place", visible(&prose));
-                    return if repeat == (0, Some(0)) { Ok(None) } else { Err(Error::new(position, message)) };
+                    let stands_never = repeat == Repeat::times(0, Some(0));
+                    return if stands_never { Ok(None) } else { Err(Error::new(position, message)) };
                 }
-                Node::new(Kind::Reference(Scoped::prose(self.source, &self.rule, &prose)))
             }
             _ => {
                 let name = self.name("an element: a name, a quoted text, a number, `(`, `[`")?;
@@ -258,6 +282,32 @@ impl Scanner<'_> {
         };
         node.position = position;
         Ok(Some(node))
+    }
+
+    /// Reads prose that takes characters away from a rule of one character: `any CHAR except CTLs or ";"`.
+    fn difference(&self, prose: &str) -> Option<Node> {
+        let reference = |name: &str| Node::new(Kind::Reference(Scoped::name(self.source, &name.to_ascii_lowercase())));
+        let (rule, except) = prose.trim().strip_prefix("any ")?.split_once(" except ")?;
+        let words = except.replace(", and ", ",").replace(", or ", ",").replace(" and ", ",").replace(" or ", ",");
+        let parts: Option<Vec<Node>> = words
+            .split(',')
+            .map(str::trim)
+            .map(|word| match word.strip_prefix('"').and_then(|word| word.strip_suffix('"')) {
+                Some(text) if !text.is_empty() && !text.contains('"') => {
+                    Some(Node::new(Kind::Literal { text: text.to_owned(), ignore_case: false }))
+                }
+                // More than one `CTL` are `CTLs`.
+                _ => Some(
+                    word.strip_suffix('s')
+                        .filter(|one| !one.contains(|c: char| c.is_ascii_lowercase()))
+                        .unwrap_or(word),
+                )
+                .filter(|word| is_name(&word.to_ascii_lowercase()))
+                .map(reference),
+            })
+            .collect();
+        let not = Node::new(Kind::NotAhead(Box::new(choice(parts?))));
+        is_name(&rule.to_ascii_lowercase()).then(|| sequence(vec![not, reference(rule)]))
     }
 
     /// Reads a text in quotes.
@@ -315,8 +365,12 @@ impl Scanner<'_> {
     }
 
     /// Writes a repetition out: as often as it must stand, then as often as it may.
-    fn repeated(&mut self, node: Node, (least, most): Repeat, position: Position) -> Result<Vec<Node>, Error> {
-        if (least, most) == (1, Some(1)) {
+    fn repeated(&mut self, node: Node, repeat: Repeat, position: Position) -> Result<Vec<Node>, Error> {
+        let Repeat { least, most, is_list } = repeat;
+        if is_list {
+            return self.list(node, least, most, position);
+        }
+        if repeat == Repeat::ONCE {
             return Ok(vec![node]);
         }
         let copies = most.unwrap_or(least);
@@ -338,6 +392,21 @@ impl Scanner<'_> {
             parts.push(Node::new(Kind::Sequence(Vec::new())));
         }
         Ok(parts)
+    }
+
+    /// Writes a list out as [RFC 9110](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.1) does for senders: with
+    /// commas between the elements, and optional white space around the commas.
+    fn list(&mut self, node: Node, least: usize, most: Option<usize>, position: Position) -> Result<Vec<Node>, Error> {
+        if most == Some(0) {
+            return self.repeated(node, Repeat::times(0, most), position);
+        }
+        let space = || Node { position, ..Node::new(Kind::Reference(Scoped::name(self.source, "ows"))) };
+        let comma = Node::new(Kind::Literal { text: ",".to_owned(), ignore_case: false });
+        let next = sequence(vec![space(), comma, space(), node.clone()]);
+        let mut parts = vec![node];
+        let others = Repeat::times(least.saturating_sub(1), most.map(|most| most - 1));
+        parts.extend(self.repeated(next, others, position)?);
+        Ok(if least == 0 { vec![Node::new(Kind::Optional(Box::new(sequence(parts))))] } else { parts })
     }
 }
 

@@ -21,7 +21,7 @@ use super::rest::{self, Rests};
 use super::structure::{Place, callees_first, has_predicate, node_at};
 use super::{BOUNDS, Bounds, Effort, brackets, starts_of, structure};
 use crate::model::{Class, Error, Grammar, Kind, Node, choice};
-use crate::nesting::Nesting;
+use crate::nesting::{Nesting, cycles, graph};
 
 /// The maximum number of times that the grammar is checked again with more look-ahead.
 const MAX_ROUNDS: usize = 12;
@@ -78,8 +78,10 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
 pub struct Proved {
     /// The rules that the start rules need, with all look-ahead.
     pub grammar: Grammar,
-    /// The alternatives that no input chooses.
+    /// The alternatives that no input chooses, and the choices that are [guided](super::guide).
     pub warnings: Vec<Error>,
+    /// Whether a reading of the whole text, found first, guides the generated code: see [`guide`](super::guide).
+    pub is_guided: bool,
 }
 
 /// [`decide`], with a limit on how much is searched, and with warnings.
@@ -104,7 +106,7 @@ pub fn decide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> 
     };
     let (warnings, found, is_spent) = check(grammar);
     if found.is_empty() {
-        return Ok(Proved { grammar: grammar.clone(), warnings });
+        return Ok(Proved { grammar: grammar.clone(), warnings, is_guided: false });
     }
     let alphabet = Alphabet::from_grammar(grammar);
     // No automaton reads brackets from the end, and a copy of the rest of a rule would read them twice.
@@ -140,7 +142,7 @@ pub fn decide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> 
         let decided = apply(grammar, &follow, &depths, rests.as_ref(), &recursive);
         let (warnings, found, is_spent) = check(&decided);
         if found.is_empty() && (most < WHOLE || backwards(&decided).is_some()) {
-            return Ok(Proved { grammar: decided, warnings });
+            return Ok(Proved { grammar: decided, warnings, is_guided: false });
         }
         errors = found;
         if is_spent {
@@ -150,7 +152,7 @@ pub fn decide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> 
     // What was decided needs no message.
     let left: BTreeSet<_> = errors.iter().map(|error| (error.rule.clone(), error.position)).collect();
     let is_left = |error: &Error| left.contains(&(error.rule.clone(), error.position));
-    let bounds = Bounds { unreachable: false, ..effort.bounds() };
+    let bounds = Bounds { unreachable: false, steps: effort.bounds().steps / 4, ..effort.bounds() };
     let (found, _) = brackets::check(grammar, starts, bounds, effort.progress);
     let (undecided, decided): (Vec<_>, Vec<_>) = found.into_iter().partition(is_left);
     Err(match (undecided.is_empty(), errors.is_empty()) {
@@ -182,11 +184,11 @@ fn refers_to(node: &Node, rules: &BTreeSet<&str>) -> bool {
 }
 
 /// Stands at the end of a text that may go on with anything.
-const ANYTHING: Letter = Letter::MAX;
+pub(super) const ANYTHING: Letter = Letter::MAX;
 
 /// The first letters of texts, as many as look-ahead may read. A shorter one is a whole text; of what follows, one that
 /// the input ends with.
-type Texts = BTreeSet<Vec<Letter>>;
+pub(super) type Texts = BTreeSet<Vec<Letter>>;
 
 /// Returns the set with only the empty text.
 fn nothing() -> Texts {
@@ -225,7 +227,7 @@ fn decided_mut(node: &mut Node) -> &mut [Node] {
 }
 
 /// Puts look-ahead into a sequence at a position, at most its end.
-fn insert(node: &mut Node, at: usize, ahead: Node) {
+pub(super) fn insert(node: &mut Node, at: usize, ahead: Node) {
     match &mut node.kind {
         Kind::Sequence(children) => children.insert(at.min(children.len()), ahead),
         _ => {
@@ -237,22 +239,22 @@ fn insert(node: &mut Node, at: usize, ahead: Node) {
 }
 
 /// The texts that may follow each choice, up to a number of letters.
-struct Follow<'g> {
+pub(super) struct Follow<'g> {
     alphabet: &'g Alphabet,
     depth: usize,
     /// The texts of each rule.
     first: HashMap<&'g str, Texts>,
-    after: BTreeMap<Place, Texts>,
+    pub(super) after: BTreeMap<Place, Texts>,
 }
 
 impl<'g> Follow<'g> {
-    fn new(grammar: &'g Grammar, alphabet: &'g Alphabet, starts: &[&str], depth: usize) -> Self {
+    pub(super) fn new(grammar: &'g Grammar, alphabet: &'g Alphabet, starts: &[&str], depth: usize) -> Self {
         let order = callees_first(grammar);
         let numbers: HashMap<&str, usize> =
             grammar.rules.iter().enumerate().map(|(number, rule)| (rule.name.as_str(), number)).collect();
         let mut follow = Follow { alphabet, depth, first: HashMap::new(), after: BTreeMap::new() };
         // Rules that refer to themselves are gone through until nothing is added.
-        let recurs = !Nesting::new(grammar).brackets.is_empty();
+        let recurs = cycles(grammar, graph(grammar)).values().any(|references| !references.is_empty());
         if recurs {
             follow.first.extend(order.iter().map(|rule| (rule.name.as_str(), Texts::new())));
         }
@@ -287,7 +289,7 @@ impl<'g> Follow<'g> {
     }
 
     /// Returns the texts of `one`, each followed by one of `next`.
-    fn then(&self, one: &Texts, next: &Texts) -> Texts {
+    pub(super) fn then(&self, one: &Texts, next: &Texts) -> Texts {
         let mut all = Texts::new();
         for text in one {
             if text.len() == self.depth || text.last() == Some(&ANYTHING) {
@@ -321,7 +323,7 @@ impl<'g> Follow<'g> {
         (0..self.alphabet.len()).filter(|letter| letters.contains(*letter)).map(|letter| vec![letter]).collect()
     }
 
-    fn first(&self, node: &Node) -> Texts {
+    pub(super) fn first(&self, node: &Node) -> Texts {
         match &node.kind {
             Kind::Sequence(children) => {
                 children.iter().rev().fold(nothing(), |rest, child| self.then(&self.first(child), &rest))

@@ -81,6 +81,7 @@ mod brackets;
 mod commitment;
 mod decide;
 mod equality;
+mod guide;
 mod readings;
 mod rest;
 mod structure;
@@ -95,6 +96,8 @@ pub(crate) use decide::backwards;
 pub use decide::{Proved, decide, decide_within};
 pub(crate) use equality::regular;
 pub use equality::{Differences, differences, differences_where};
+pub(crate) use guide::is_guided;
+pub use guide::{guide, guide_within};
 pub(crate) use structure::callees_first;
 
 use crate::model::{Error, Grammar};
@@ -103,7 +106,7 @@ use crate::model::{Error, Grammar};
 const BOUNDS: Bounds = Bounds { steps: 20_000_000, states: 200_000, few: 8, unreachable: true, explains: true };
 
 /// The number of steps that all searches of a check may take together, for each state that one may visit.
-const STEPS: usize = 100;
+const STEPS: usize = 8;
 
 /// How much a check may search, and who is told about it.
 ///
@@ -118,7 +121,7 @@ const STEPS: usize = 100;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Effort<'p> {
-    /// The maximum number of states that one search visits. All searches together take at most a hundred steps for each.
+    /// The maximum number of states that one search visits. All searches together take at most eight steps for each.
     pub states: usize,
     /// Called now and then with the rule that is being checked and the number of steps so far.
     pub progress: &'p dyn Fn(&str, usize),
@@ -213,7 +216,8 @@ pub fn analyze_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) ->
     errors
 }
 
-/// Returns the first recursion in the grammar, if it has one.
+/// Returns the first recursion that generated code cannot have, if the grammar has one.
 pub(crate) fn recursion(grammar: &Grammar) -> Option<Error> {
-    structure::check_recursion(grammar).into_iter().next()
+    let check = if is_guided(grammar) { structure::check_left_recursion } else { structure::check_recursion };
+    check(grammar).into_iter().next()
 }

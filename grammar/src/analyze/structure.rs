@@ -128,7 +128,7 @@ fn check_cycles(grammar: &Grammar, nested: &BTreeSet<*const Node>, why: &str) ->
 /// Rules that refer to themselves, directly or through others, unless the header bounds how deep the brackets nest
 /// through which they do.
 pub(super) fn check_recursion(grammar: &Grammar) -> Vec<Error> {
-    let nested = Nesting::new(grammar).nested();
+    let nested = Nesting::new(grammar).bracketed();
     let why = match grammar.header.depth {
         None => {
             "the generated code would recurse with the length of the input, unless `Depth: 64` in the header bounds \
@@ -137,6 +137,12 @@ pub(super) fn check_recursion(grammar: &Grammar) -> Vec<Error> {
         Some(_) => "this is not within a bracket: a sequence with a text before and a text after the reference",
     };
     check_cycles(grammar, &nested, why)
+}
+
+/// Rules that refer to themselves before they consume any input, or otherwise without a bound on how deep they nest.
+pub(super) fn check_left_recursion(grammar: &Grammar) -> Vec<Error> {
+    let why = "the generated code would recurse with the length of the input";
+    check_cycles(grammar, &Nesting::new(grammar).nested(), why)
 }
 
 /// Rules that refer to themselves, directly or through others, at whatever depth.

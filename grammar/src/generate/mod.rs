@@ -45,7 +45,7 @@ pub(crate) use spell::snake_word;
 use spell::{OUTSIDE, combinator, pascal, run, settle, snake, type_name, type_of, use_tree, words};
 use verify::{Claim, verify};
 
-use crate::analyze::{backwards, callees_first, recursion, runs_to_last};
+use crate::analyze::{backwards, callees_first, is_guided, recursion, runs_to_last};
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule, is_rest, rest_number};
 use crate::nesting::Nesting;
 use crate::shape::{Body, Definition, Item, Shape, definitions_nested, is_text};
@@ -68,7 +68,7 @@ pub struct Generated {
     pub walk: String,
     /// The parsers of whole texts, unless the header says `Errors: nom`.
     pub whole: Option<Whole>,
-    /// The automaton of look-ahead to the end of the text, if there is some: the module `rest`.
+    /// The automaton of look-ahead to the end of the text, or what finds a reading of it, if there is some: the module `rest`.
     pub rest: Option<String>,
 }
 
@@ -133,7 +133,9 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
             break;
         }
     }
-    let rest = if needs.values().any(|needs| needs.rest) { backwards(grammar) } else { None };
+    let reads_ahead = needs.values().any(|needs| needs.rest);
+    let is_guided = is_guided(grammar);
+    let rest = if reads_ahead && !is_guided { backwards(grammar) } else { None };
     let base = shared(grammar, &needs);
     let mut generator = Generator {
         grammar,
@@ -150,6 +152,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         parses_whole: grammar.header.parses_whole(),
         uses_last: false,
         uses_nested: false,
+        is_guided,
         shared: BTreeMap::new(),
         base,
     };
@@ -164,7 +167,10 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         error: generator.base.is_none().then(|| generator.error(source)),
         expected: generator.expected(source),
     });
-    let rest = rest.map(|automaton| generator.rest(source, &automaton));
+    let rest = match rest {
+        Some(automaton) => Some(generator.rest(source, &automaton)),
+        None => (reads_ahead && is_guided).then(|| generator.guide(source)),
+    };
     let expected = whole.as_ref().map_or("", |whole| &whole.expected);
     verify(&generator.claims.borrow(), &[&syntax, expected])?;
     Ok(Generated { syntax, walk: generator.walk(source), whole, rest })
@@ -230,6 +236,8 @@ struct Generator<'g> {
     uses_last: bool,
     /// Whether the code uses `nested`.
     uses_nested: bool,
+    /// Whether a reading of the whole text guides the code.
+    is_guided: bool,
     /// For the rows that share their beginning with the other rows of a choice, by path: the number of items read
     /// before a row's function is called.
     shared: BTreeMap<Vec<String>, usize>,

@@ -8,6 +8,14 @@ use super::{Generator, head, push, standalone};
 use crate::analyze::Backwards;
 
 impl Generator<'_> {
+    /// Writes `rest.rs` for code that a reading of the whole text guides.
+    pub(super) fn guide(&self, source: &str) -> String {
+        let mut out = head(source, "A reading of the whole text, which decides what is read.");
+        out.push_str(standalone::ALLOC);
+        out.push_str(&self.with_lines(standalone::GUIDE));
+        out
+    }
+
     /// Writes `rest.rs`.
     pub(super) fn rest(&self, source: &str, automaton: &Backwards) -> String {
         let mut out = head(source, "Look-ahead to the end of the text, by an automaton that reads from there.");

@@ -13,13 +13,16 @@ use crate::model::{Class, Grammar, Kind, Node, Rule, rest_number};
 use crate::shape::{Body, Shape};
 use crate::write::class_text;
 
-/// Lines that end with `// nested` or `// flat` are for grammars with or without brackets that nest.
+/// Lines that end with `// nested` or `// flat` are for grammars with or without brackets that nest, and those with `// guided`
+/// for code that a reading of the whole text guides.
 const ERROR: &str = include_str!("standalone/error.rs");
 const NODE: &str = include_str!("standalone/node.rs");
 /// The function for runs that can include their own end.
 pub(super) const LAST: &str = include_str!("standalone/last.rs");
 /// The function that reads what is in brackets.
 pub(super) const NESTED: &str = include_str!("standalone/nested.rs");
+/// A reading of the whole text.
+pub(super) const GUIDE: &str = include_str!("standalone/guide.rs");
 /// Look-ahead to the end of the text.
 pub(super) const REST: &str = include_str!("standalone/rest.rs");
 /// The types of a walk.
@@ -75,7 +78,14 @@ impl<'g> Generator<'g> {
             let needs = self.needs(&rule.body);
             let asks = needs.predicates;
             let parameter = if asks { "predicates: &impl syntax::Predicates, " } else { "" };
-            let reads = if needs.rest { "let to_end = &rest::Rest::new(input);\n" } else { "" };
+            let reads = match (needs.rest, self.is_guided) {
+                (false, _) => String::new(),
+                (true, false) => "let to_end = &rest::Rest::new(input);\n".to_owned(),
+                (true, true) => format!(
+                    "let Some(to_end) = rest::Rest::new(input, &expected::{data}) else {{\n\
+                     return Err(SyntaxError::ambiguous(input, {start:?}, &expected::{data}));\n}};\nlet to_end = &to_end;\n"
+                ),
+            };
             let passed = needs.arguments();
             let argument = if asks { "predicates, " } else { "" };
             let holds = if asks { ", &|name, text| walk::holds(predicates, name, text).unwrap_or(true)" } else { "" };
@@ -127,15 +137,18 @@ Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{
 
     /// Writes `error.rs`.
     pub(super) fn error(&self, source: &str) -> String {
-        head(source, "Why a text does not match the grammar.") + ALLOC + &self.with_nesting(ERROR)
+        head(source, "Why a text does not match the grammar.") + ALLOC + &self.with_lines(ERROR)
     }
 
-    /// Returns the lines of a template that the grammar needs: some are only for brackets that nest, or for grammars without.
-    fn with_nesting(&self, template: &str) -> String {
-        let (kept, left_out) =
-            if self.nested.is_empty() { (" // flat", " // nested") } else { (" // nested", " // flat") };
-        let lines = template.lines().filter(|line| !line.ends_with(left_out));
-        lines.flat_map(|line| [line.strip_suffix(kept).unwrap_or(line), "\n"]).collect()
+    /// Returns the lines of a template that the grammar needs: those without a mark, and those whose mark is true of it.
+    pub(super) fn with_lines(&self, template: &str) -> String {
+        let is_nested = !self.nested.is_empty();
+        let marks = [(" // nested", is_nested), (" // flat", !is_nested), (" // guided", self.is_guided)];
+        let lines = template.lines().filter_map(|line| {
+            let mark = marks.iter().find_map(|&(mark, holds)| Some((line.strip_suffix(mark)?, holds)));
+            mark.map_or(Some(line), |(line, holds)| holds.then_some(line))
+        });
+        lines.flat_map(|line| [line, "\n"]).collect()
     }
 
     /// Writes `expected.rs`: the grammar as data.
@@ -146,7 +159,7 @@ Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{
                 let taken: Vec<String> = base.rules.iter().map(|rule| constant(rule)).collect();
                 push!(out, "pub use {}::expected::{{Node, Set, {}}};", base.path, taken.join(", "));
             }
-            None => out.push_str(&self.with_nesting(NODE)),
+            None => out.push_str(&self.with_lines(NODE)),
         }
         let argument = |node: &'g Node| match &node.kind {
             Kind::Predicate { argument, .. } => argument.as_deref(),
@@ -230,6 +243,9 @@ Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 let some = matches!(node.kind, Kind::OneOrMore(_));
                 format!("Node::Repeat {{ node: &{}, some: {some} }}", self.data(child, (None, None), arguments))
+            }
+            Kind::Ahead(_) if self.is_guided && rest_number(node).is_some() => {
+                format!("Node::Guide({})", rest_number(node).unwrap_or_default())
             }
             // Where a text does not match, look-ahead to its end never does.
             Kind::Ahead(_) if rest_number(node).is_some() => "Node::Sequence(&[])".to_owned(),

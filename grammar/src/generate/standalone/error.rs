@@ -20,6 +20,8 @@ pub enum SyntaxErrorKind {
     ConditionFails(&'static str),
     /// More brackets are around a text than this number. // nested
     TooDeep(usize), // nested
+    /// Finding out how the text is read takes too many steps. // guided
+    TooAmbiguous, // guided
 }
 
 /// Reports why and where a text does not match the grammar: the furthest place that can be read, and what was expected
@@ -108,6 +110,14 @@ impl SyntaxError {
     pub fn new(input: &str, rule: &'static str, node: &'static Node) -> Self {
         SyntaxError(Source::Text { input: input.into(), rule, node })
     }
+
+    /// Keeps a text whose reading was not found within the limit of steps. // guided
+    #[cold] // guided
+    #[doc(hidden)] // guided
+    pub fn ambiguous(input: &str, rule: &'static str, node: &'static Node) -> Self { // guided
+        let details = Details::new(input, rule, node, &|_, _| true); // guided
+        SyntaxError(Source::Known(Box::new(Details { kind: SyntaxErrorKind::TooAmbiguous, ..details }))) // guided
+    } // guided
 
     /// [`new`](Self::new) for bytes that may not be UTF-8, of a grammar that matches only ASCII.
     #[cold]
@@ -332,6 +342,9 @@ impl fmt::Display for SyntaxError {
 
 impl fmt::Display for Details {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.kind == SyntaxErrorKind::TooAmbiguous { // guided
+            return write!(f, "the text can be read in too many ways, in `{}`", self.rule); // guided
+        } // guided
         if let SyntaxErrorKind::ConditionFails(name) = self.kind { // flat
         if let SyntaxErrorKind::TooDeep(depth) = self.kind { // nested
             write!(f, "nested deeper than {depth}")?; // nested
@@ -462,6 +475,7 @@ impl Reader<'_, '_> {
                 }
                 Some(end)
             }
+            Node::Guide(_) => Some(at), // guided
             Node::Ahead(node) => {
                 // Where look-ahead fails, it is read again for what it expected; look-ahead within it only once.
                 if self.is_ahead {

@@ -16,6 +16,8 @@ pub enum Node {
     Ahead(&'static Node),
     NotAhead(&'static Node),
     Label { name: &'static str, node: &'static Node },
+    /// An alternative that the text's reading takes or not. // guided
+    Guide(usize), // guided
     Condition { name: &'static str, argument: Option<&'static str> },
 }
 

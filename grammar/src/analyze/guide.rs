@@ -1,0 +1,184 @@
+//! Guides generated code by a reading of the whole text, where no look-ahead decides.
+//!
+//! A grammar may need more than look-ahead that an automaton reads: choices that only what follows a bracket decides, or
+//! rules that refer to themselves outside brackets, as `"OR" SP search-key SP search-key` does in IMAP. Then a parser first finds
+//! a reading of the whole text by backtracking with memory of rule and position. The alternatives that it takes, each with its
+//! position, are the look-ahead of the generated code, in place of the automaton of [`rest`](super::rest).
+//!
+//! Each choice is guided unless the next code point decides it in all contexts. No alternative is then taken that the reading
+//! does not take, so that the code needs no proof.
+//!
+//! Where an alternative matches the empty text, and a later one does not, the reading prefers the latter. So no choice
+//! is taken in two ways at one position: a rule that is read twice there reads nothing the first time, and it
+//! would have read then what it reads the second time.
+
+use std::collections::{BTreeSet, HashSet};
+
+use super::alphabet::Alphabet;
+use super::decide::{ANYTHING, Follow, Proved, Texts, decide_within, insert};
+use super::structure::{Place, has_predicate};
+use super::{Effort, code_point, rest, starts_of, structure};
+use crate::model::{Error, Grammar, Kind, Node, Rule, Value};
+use crate::nesting::Nullable;
+
+/// The rule that marks a grammar whose code is guided.
+const GUIDE: &str = "rest guide";
+
+/// The maximum number of warnings about choices that are guided.
+const MAX_WARNINGS: usize = 3;
+
+/// Returns whether a reading of the whole text guides the code of a grammar.
+pub(crate) fn is_guided(grammar: &Grammar) -> bool {
+    grammar.rule(GUIDE).is_some()
+}
+
+/// [`decide`](super::decide()), or else a grammar whose code is guided by a reading of the whole text.
+///
+/// Guided parsers accept the same texts as the notation's full backtracking. They do not take linear time: a text is read
+/// by backtracking first, with memory of rule and position, and up to a number of steps.
+///
+/// ```
+/// use railurl_grammar::{analyze, read};
+///
+/// // What is in the brackets decides how much of the text before them is the name.
+/// let text = "Depth: 8\n\nitem =\n  Sequence:\n    name = text ZeroOrMore:\n      T: a\n    Choice:\n      T: a\n      N: group\n\n\
+///             group =\n  Sequence:\n    T: (\n    Optional:\n      N: group\n    T: )\n";
+/// let guided = analyze::guide(&read(text)?, &[]).unwrap();
+/// assert!(railurl_grammar::generate::code(&guided, "item.railroad").is_ok());
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// The errors of [`decide`](super::decide()), if the code cannot be guided: rules refer to themselves before they consume
+/// input, the grammar has predicates or look-ahead at more than one code point, it extends another one, or its header says
+/// `Errors: nom`.
+pub fn guide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> {
+    guide_within(grammar, starts, Effort::default()).map(|proved| proved.grammar)
+}
+
+/// [`guide`], with a limit on how much is searched, and with warnings: the first choices that are guided are among them.
+///
+/// # Errors
+///
+/// Those of [`guide`].
+pub fn guide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Result<Proved, Vec<Error>> {
+    let errors = match decide_within(grammar, starts, effort) {
+        Ok(proved) => return Ok(proved),
+        Err(errors) => errors,
+    };
+    let starts = starts_of(grammar, starts);
+    let narrowed = grammar.narrowed(&starts);
+    let broken = structure::check(&narrowed, &starts, structure::check_left_recursion(&narrowed));
+    if !broken.is_empty() || !can_be_guided(&narrowed) {
+        return Err(errors);
+    }
+    let warning = |error: Error| {
+        let why = error.message.strip_suffix("; add look-ahead").unwrap_or(&error.message);
+        let message = format!(
+            "{why}; so generated code first finds a reading of the whole text, which takes more than linear time"
+        );
+        Error { message, ..error }.into_warning()
+    };
+    let warnings = errors.into_iter().take(MAX_WARNINGS).map(warning).collect();
+    Ok(Proved { grammar: with_guides(&narrowed, &starts), warnings, is_guided: true })
+}
+
+/// Returns whether a reading can be found without knowledge of predicates, and look-ahead has no choices of its own.
+fn can_be_guided(grammar: &Grammar) -> bool {
+    let is_plain = |node: &Node| match &node.kind {
+        Kind::Ahead(child) | Kind::NotAhead(child) => is_one(grammar, child, &mut HashSet::new()),
+        _ => true,
+    };
+    let bodies = || grammar.rules.iter().map(|rule| &rule.body);
+    grammar.extends.is_none()
+        && grammar.header.parses_whole()
+        && bodies().all(|body| !has_predicate(body) && body.nodes().all(is_plain))
+}
+
+/// Returns whether a node matches one code point or nothing.
+fn is_one<'g>(grammar: &'g Grammar, node: &'g Node, seen: &mut HashSet<&'g str>) -> bool {
+    match &node.kind {
+        Kind::End => true,
+        Kind::Choice(rows) => rows.iter().all(|row| is_one(grammar, row, seen)),
+        Kind::Reference(name) => {
+            !seen.insert(name) || grammar.rule(name).is_some_and(|rule| is_one(grammar, &rule.body, seen))
+        }
+        _ => code_point(node).is_some(),
+    }
+}
+
+/// Returns a grammar with look-ahead of its own number before each alternative that may be taken too early.
+fn with_guides(grammar: &Grammar, starts: &[&str]) -> Grammar {
+    let alphabet = Alphabet::from_grammar(grammar);
+    let follow = Follow::new(grammar, &alphabet, starts, 1);
+    let nullable = Nullable::new(grammar);
+    let mut guided = grammar.clone();
+    // The rule that marks the grammar is no start.
+    guided.header.starts = starts.iter().map(|start| Value::new(*start)).collect();
+    let mut count = 0;
+    for (number, rule) in guided.rules.iter_mut().enumerate() {
+        let before = count;
+        let places = grammar.rules[number]
+            .body
+            .nodes()
+            .enumerate()
+            .filter(|(index, node)| !is_decided(node, (number, *index), &follow, &nullable));
+        let places: BTreeSet<usize> = places.map(|(index, _)| index).collect();
+        add(&mut rule.body, &mut 0, &places, &mut count);
+        if count > before {
+            rule.docs.push("A reading of the whole text, found first, decides what is read.".to_owned());
+        }
+    }
+    let numbered = (1..=count).map(|number| format!("rest {number}"));
+    guided.rules.extend(numbered.chain([GUIDE.to_owned()]).map(|name| Rule::new(name, Node::new(Kind::End))));
+    guided
+}
+
+/// Returns whether the next code point decides a choice in all contexts, or there is nothing to decide.
+fn is_decided(node: &Node, place: Place, follow: &Follow<'_>, nullable: &Nullable<'_>) -> bool {
+    let (rows, stops): (&[Node], bool) = match &node.kind {
+        Kind::Choice(rows) if rows.iter().all(|row| code_point(row).is_some()) => return true,
+        Kind::Choice(rows) => (rows, false),
+        Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => (node.children(), true),
+        _ => return true,
+    };
+    // Look-ahead has no entry.
+    let Some(after) = follow.after.get(&place) else { return true };
+    let empty: Vec<bool> = rows.iter().map(|row| nullable.matches(row)).collect();
+    if empty.iter().rev().skip(usize::from(!stops)).any(|&empty| empty) {
+        return false;
+    }
+    let mut texts: Vec<Texts> = rows.iter().map(|row| follow.then(&follow.first(row), after)).collect();
+    if stops {
+        texts.push(after.clone());
+    }
+    let mut seen: BTreeSet<Vec<usize>> = BTreeSet::new();
+    for texts in texts {
+        let firsts: BTreeSet<Vec<usize>> =
+            texts.iter().map(|text| text.iter().take(1).map(|&letter| usize::from(letter)).collect()).collect();
+        if firsts.contains(&vec![usize::from(ANYTHING)]) || !seen.is_disjoint(&firsts) {
+            return false;
+        }
+        seen.extend(firsts);
+    }
+    true
+}
+
+/// Adds look-ahead to the choices at these places of a rule, and below.
+fn add(node: &mut Node, index: &mut usize, places: &BTreeSet<usize>, count: &mut usize) {
+    let own = *index;
+    *index += 1;
+    if matches!(node.kind, Kind::Ahead(_) | Kind::NotAhead(_)) {
+        *index = own + node.nodes().count();
+        return;
+    }
+    node.children_mut().iter_mut().for_each(|child| add(child, index, places, count));
+    if places.contains(&own) {
+        let decided = rest::decided(node).len();
+        for child in &mut node.children_mut()[..decided] {
+            *count += 1;
+            insert(child, 0, rest::ahead(*count));
+        }
+    }
+}

@@ -1,0 +1,58 @@
+"""Compares verdicts about texts with those of the package `abnf` from PyPI, which has many of the corpus's RFCs.
+
+Usage: abnf.py VERDICTS. Each line of VERDICTS is written by the test `corpus`: a module, such as `rfc7239_forwarded`,
+`true` or `false`, and the code points of a text in hexadecimal. The exit status is 1 if a verdict differs.
+"""
+
+import collections
+import importlib
+import re
+import sys
+
+import abnf
+
+
+def rule(module, known={}):
+    """Returns the package's rule for a module, and whether its grammar is one of octets."""
+    if module not in known:
+        name, _, start = module.partition("_")
+        try:
+            rules = importlib.import_module(f"abnf.grammars.{name}").Rule
+        except ImportError:
+            return known.setdefault(module, None)
+        found = [rule for rule in rules.rules() if rule.name.lower().replace("-", "_") == start]
+        text = rules.grammar if isinstance(rules.grammar, str) else "\n".join(rules.grammar)
+        numbers = (int(digits, 16) for digits in re.findall(r"(?:%x|-|\.)([0-9A-Fa-f]{3,6})\b", text))
+        known[module] = (found[0], not any(number > 0xFF for number in numbers)) if found else None
+    return known[module]
+
+
+def main():
+    compared, differing, absent = collections.Counter(), [], set()
+    for line in open(sys.argv[1], encoding="ascii"):
+        module, verdict, *points = line.split()
+        known = rule(module)
+        if known is None:
+            absent.add(module)
+            continue
+        parser, of_octets = known
+        text = "".join(chr(int(point, 16)) for point in points)
+        read = text.encode().decode("latin-1") if of_octets else text
+        try:
+            parser.parse_all(read)
+            matches = True
+        except abnf.ParseError:
+            matches = False
+        compared[module] += 1
+        if matches != (verdict == "true"):
+            differing.append(f"{module}: {text!r}: {verdict} here, {matches} with abnf")
+    for module in sorted(absent):
+        print(f"NOT CHECKED: {module}: the package lacks this grammar")
+    for difference in differing[:20]:
+        print(difference)
+    print(f"{sum(compared.values())} texts of {len(compared)} start rules, {len(differing)} differ")
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
