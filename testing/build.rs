@@ -1,20 +1,21 @@
-//! Generates the parsers of the example grammars into `OUT_DIR`, so that none of them is checked in.
+//! Generates the parsers of the example grammars, and the lists of the leaves of checked-in parsers, into `OUT_DIR`, so that
+//! none of them is checked in.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use railurl_grammar::Grammar;
+
+/// The folders of rule files with a checked-in parser.
+const RULES: [&str; 3] = ["grammar/rules", "implementations/src/chromium", "implementations/src/firefox"];
+
 fn main() -> Result<(), Box<dyn Error>> {
-    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../grammar/examples");
-    println!("cargo::rerun-if-changed={}", examples.display());
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let out = PathBuf::from(env::var("OUT_DIR")?);
-    let mut paths: Vec<PathBuf> =
-        fs::read_dir(&examples)?.map(|entry| Ok(entry?.path())).collect::<Result<_, Box<dyn Error>>>()?;
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "railroad"));
-    paths.sort();
-    let mut modules = String::new();
-    for path in paths {
-        let name = path.file_stem().ok_or("a file without a name")?.to_string_lossy().into_owned();
+    let mut examples = String::new();
+    for path in rule_files(&workspace.join("grammar/examples"))? {
+        let name = stem(&path);
         let grammar = railurl_grammar::read(&fs::read_to_string(&path)?)?;
         let module = name.replace('-', "_");
         let folder = out.join(&module);
@@ -22,8 +23,55 @@ fn main() -> Result<(), Box<dyn Error>> {
         for (file, code) in railurl_grammar::generate(&grammar, &format!("grammar/examples/{name}.railroad"))? {
             fs::write(folder.join(file), code)?;
         }
-        modules.push_str(&format!("#[path = \"{module}/mod.rs\"]\npub mod {module};\n"));
+        examples.push_str(&format!("#[path = \"{module}/mod.rs\"]\npub mod {module};\n"));
     }
-    fs::write(out.join("examples.rs"), modules)?;
+    fs::write(out.join("examples.rs"), examples)?;
+
+    let mut walks = String::new();
+    for folder in RULES {
+        for path in rule_files(&workspace.join(folder))? {
+            let grammar = load(&path)?;
+            let Some(module) = grammar.header.module.as_ref().filter(|_| !grammar.header.parses_whole()) else {
+                continue;
+            };
+            let name = stem(&path).replace('-', "_");
+            let folder = out.join("walks").join(&name);
+            fs::create_dir_all(&folder)?;
+            let syntax =
+                format!("mod syntax {{\n    pub(super) use railurl_{}::syntax::*;\n}}\nmod walk;\n", module.text);
+            fs::write(folder.join("mod.rs"), syntax)?;
+            fs::write(folder.join("walk.rs"), railurl_grammar::walk(&grammar, &format!("{name}.railroad"))?)?;
+            walks.push_str(&format!("#[path = \"walks/{name}/mod.rs\"]\nmod {name};\n"));
+        }
+    }
+    fs::write(out.join("walks.rs"), walks)?;
     Ok(())
+}
+
+/// Returns the rule files of a folder, in order.
+fn rule_files(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_, Box<dyn Error>>>()?;
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "railroad"));
+    paths.sort();
+    Ok(paths)
+}
+
+/// Reads a rule file with those that it extends, which are in the same folder or in the grammar crate.
+fn load(path: &Path) -> Result<Grammar, Box<dyn Error>> {
+    let resolve = |name: &str| {
+        let sibling = path.with_file_name(name);
+        if sibling.exists() {
+            fs::read_to_string(sibling).map_err(|error| error.to_string())
+        } else {
+            railurl_grammar::rules::resolve(name)
+        }
+    };
+    let name = path.file_name().ok_or("a file without a name")?.to_string_lossy();
+    Ok(railurl_grammar::load(&name, resolve)?)
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }

@@ -3,13 +3,15 @@
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, BufWriter, ErrorKind, Write as _};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{Parser, ValueEnum};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use railurl::dialect::Parser as UrlParser;
 use railurl_differential::case::Case;
 use railurl_differential::exhaustive::Exhaustive;
@@ -195,12 +197,18 @@ fn print_lines(mut lines: impl Iterator<Item: Display>) -> io::Result<ExitCode> 
     }
 }
 
-/// Writes a file.
-fn write(path: &Path, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<ExitCode> {
+/// Writes a file, compressed if its name ends in `.gz`.
+fn write(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<ExitCode> {
     let create =
         File::create(path).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())));
     let mut out = BufWriter::new(create?);
-    write(&mut out)?;
+    if path.extension().is_some_and(|extension| extension == "gz") {
+        let mut compressed = GzEncoder::new(&mut out, Compression::best());
+        write(&mut compressed)?;
+        compressed.finish()?;
+    } else {
+        write(&mut out)?;
+    }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }

@@ -146,13 +146,8 @@ pub fn run(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>) -> 
     })
 }
 
-/// Writes the packages' answers, a JSON object per line, for the suite `views`.
-pub fn record(
-    view: View,
-    folder: &Path,
-    cases: impl IntoIterator<Item = Case>,
-    out: &mut impl Write,
-) -> io::Result<()> {
+/// Writes the packages' answers, a JSON object a line, for the suite `views`.
+pub fn record(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>, out: &mut dyn Write) -> io::Result<()> {
     record_rows(view.name(), folder, cases, out, |row| {
         row.remove("accepted");
         let options = row.remove("base");

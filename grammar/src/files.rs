@@ -9,7 +9,7 @@ use crate::interpret::Interpreter;
 use crate::model::{Error, Grammar};
 
 /// Returns the files generated from a grammar, each with its name and content: `alphabets.rs` if the header has
-/// [alphabets](crate::Header::has_alphabets), otherwise `syntax.rs` and `walk.rs`, with `mod.rs`,
+/// [alphabets](crate::Header::has_alphabets), otherwise `syntax.rs`, with `mod.rs`, `walk.rs`,
 /// `error.rs` and `expected.rs` unless it says `Errors: nom`, `rest.rs` if all that follows decides a choice, and `example.svg` if the header has
 /// an [example](crate::Header::example), a [lit diagram](crate::diagram::lit()) that the documentation of `syntax.rs`
 /// includes.
@@ -55,11 +55,7 @@ use crate::model::{Error, Grammar};
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn generate(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, String)>, Error> {
-    let decided = if grammar.header.has_alphabets() { Ok(Grammar::default()) } else { guide(grammar, &[]) };
-    let decided = decided.map_err(|errors| {
-        let first = errors.into_iter().next().expect("there is an error if it is not decided");
-        grammar.locate(first)
-    })?;
+    let decided = if grammar.header.has_alphabets() { Grammar::default() } else { decided(grammar)? };
     generate_decided(grammar, &decided, source)
 }
 
@@ -78,12 +74,10 @@ pub fn generate_decided(
         let code = alphabets(grammar, source, &texts(&header.alphabets), &texts(&header.first));
         code.map(|code| vec![("alphabets.rs", code)])
     } else {
-        let base = grammar.extends.as_deref().and_then(|base| decide(base, &[]).ok());
-        let decided = Grammar { extends: base.map(Box::new), ..decided.clone() };
-        code(&decided, source).and_then(|code| {
-            let mut files = vec![("syntax.rs", code.syntax), ("walk.rs", code.walk)];
+        code(&with_decided_base(grammar, decided), source).and_then(|code| {
+            let mut files = vec![("syntax.rs", code.syntax)];
             if let Some(whole) = code.whole {
-                files.extend([("mod.rs", whole.module), ("expected.rs", whole.expected)]);
+                files.extend([("walk.rs", code.walk), ("mod.rs", whole.module), ("expected.rs", whole.expected)]);
                 files.extend(whole.error.map(|code| ("error.rs", code)));
             }
             files.extend(code.rest.map(|code| ("rest.rs", code)));
@@ -93,6 +87,37 @@ pub fn generate_decided(
         })
     };
     generated.map_err(|error| grammar.locate(error))
+}
+
+/// Returns the code that lists the leaves of the syntax trees in the module of a rule file: of one with `Errors: nom`, whose
+/// [files](generate()) do not have it. Tests compare generated parsers with other readers by it.
+///
+/// # Errors
+///
+/// The errors of [`guide`] or [`code`].
+///
+/// ```
+/// let grammar = railurl_grammar::read("Errors: nom\n\npair =\n  Sequence:\n    key = OneOrMore:\n      T: any of [a-z]\n    T: =\n")?;
+/// assert!(railurl_grammar::walk(&grammar, "pair.railroad")?.contains("impl<'i> Walk<'i> for Pair<'i>"));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn walk(grammar: &Grammar, source: &str) -> Result<String, Error> {
+    let decided = decided(grammar)?;
+    code(&with_decided_base(grammar, &decided), source).map(|code| code.walk).map_err(|error| grammar.locate(error))
+}
+
+/// Adds the look-ahead that a grammar needs.
+fn decided(grammar: &Grammar) -> Result<Grammar, Error> {
+    guide(grammar, &[]).map_err(|errors| {
+        let first = errors.into_iter().next().expect("there is an error if it is not decided");
+        grammar.locate(first)
+    })
+}
+
+/// Adds the grammar that a decided one extends, decided as well.
+fn with_decided_base(grammar: &Grammar, decided: &Grammar) -> Grammar {
+    let base = grammar.extends.as_deref().and_then(|base| decide(base, &[]).ok());
+    Grammar { extends: base.map(Box::new), ..decided.clone() }
 }
 
 /// Returns the first start rule with the track of the example; the references that it takes are unfolded once, if their

@@ -116,7 +116,7 @@ mod write;
 #[cfg(feature = "tools")]
 pub use extract::extract;
 #[cfg(feature = "tools")]
-pub use files::{generate, generate_decided};
+pub use files::{generate, generate_decided, walk};
 pub use load::load;
 pub use model::{Class, Error, Grammar, Header, Kind, Node, Position, Rule, Value};
 pub use read::{read, read_all};

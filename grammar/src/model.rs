@@ -28,7 +28,7 @@ pub struct Grammar {
 /// | `Extends: path` | the rule file that this one changes, by its path from this one's folder: see [`load`](crate::load()) |
 /// | `Module: name::name` | the Rust module that is generated from it: the folder of its crate, then names of modules; a single name is a module of the crate at hand |
 /// | `Scanner: take_while` or `blocks` | how the module reads runs of code points: with nom's `take_while`, which is the default, or sixteen bytes at a time, see [`generate::code`](crate::generate::code) |
-/// | `Errors: syntax` or `nom` | what the module says of a text that does not match: it has parsers of whole texts, whose errors say what was expected, which is the default; or it has nom's functions only, for a crate that has its own errors, its own `mod.rs`, and `walk` at its root |
+/// | `Errors: syntax` or `nom` | what the module says of a text that does not match: it has parsers of whole texts, whose errors say what was expected, which is the default; or it has nom's functions only, for a crate that has its own errors and its own `mod.rs` |
 /// | `Depth: number` | rules may refer to themselves through brackets, and a text may have at most so many brackets around it, from 1 to 128: see [`analyze`](crate::analyze#recursion) |
 /// | `Start: rule rule …` | the rules with which parsing may start; the first reads a whole input |
 /// | `Example: text` | a text of the first start rule, with every predicate true; it lights a diagram in the documentation of the generated module |

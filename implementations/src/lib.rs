@@ -77,7 +77,3 @@ pub use browser::Browser;
 pub use implementation::{Implementation, Release, UnknownImplementation};
 pub use program::{About, NO_JOIN, Program};
 pub use version::{InvalidVersion, Version};
-
-// The generated modules import these from the root of their crate.
-#[cfg(feature = "walk")]
-use railurl_parser::walk;

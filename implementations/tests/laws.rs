@@ -1,5 +1,5 @@
-//! The laws for every implementation: its generated parser and the interpreter of its rule file agree, a syntax tree
-//! loses nothing, spans lie in the input, and no input panics.
+//! The laws for every implementation: the engine and the interpreter of its rule file agree, spans lie in the input, and
+//! no input panics.
 //!
 //! For a million inputs each: `PROPTEST_CASES=1000000 cargo test --release -p railurl-implementations --test laws`.
 
@@ -7,31 +7,14 @@
 #[path = "../../tests/support/words.rs"]
 mod words;
 
-#[path = "../../tests/support/oracle/leaves.rs"]
-mod leaves;
-
 use std::collections::BTreeSet;
 
-use leaves::{Leaves, Readers, agrees, keeps_all, of_text, of_tree, readers};
 use proptest::prelude::*;
 use railurl_grammar::Grammar;
-use railurl_grammar::engine::of_match;
+use railurl_grammar::engine::{Engine, of_match};
+use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::sentences;
 use railurl_implementations::{Component, Implementation, Version};
-
-/// Laws 4 and 5: the leaves, joined, are the text, and the interpreter finds the same.
-fn check(
-    implementation: Implementation,
-    readers: &Readers<'_>,
-    rule: &str,
-    text: &str,
-    generated: Leaves<'_>,
-) -> Result<(), TestCaseError> {
-    let holds = |name: &str, argument: Option<&str>| (implementation.pipeline().holds)(None, name, argument);
-    let kept = generated.as_deref().map_or(Ok(()), |leaves| keeps_all(rule, text, leaves));
-    let checked = kept.and_then(|()| agrees(readers, rule, text, generated.as_deref(), holds));
-    checked.map_err(|error| TestCaseError::fail(format!("{implementation}: {error}")))
-}
 
 /// Pieces of URLs in any order, and code points.
 fn pieces() -> impl Strategy<Value = String> {
@@ -77,7 +60,8 @@ fn engine_agrees_with_interpreter() {
             continue;
         }
         let grammar = grammar(implementation);
-        let (engine, interpreter) = readers(&grammar);
+        let engine = Engine::new(&grammar).expect("the rules are valid");
+        let interpreter = Interpreter::new(&grammar).expect("the rules are valid");
         let config = ProptestConfig { cases: ProptestConfig::default().cases / 4, ..ProptestConfig::default() };
         for rule in grammar.header.starts() {
             let texts = prop_oneof![sentences(&grammar, rule, 40).unwrap(), pieces()];
@@ -93,62 +77,6 @@ fn engine_agrees_with_interpreter() {
                 prop_assert_eq!(captured, expected, "{}: `{}` on {:?}", implementation, rule, &text);
             });
         }
-    }
-}
-
-/// A function of a generated module. The first argument is the production.
-type Read = for<'i> fn(&'static str, &'i str) -> Leaves<'i>;
-
-/// The tests of each implementation: its module, and the functions of its start rules, which return trees or texts, with
-/// their predicates. A function has the name of its rule, with underscores for hyphens.
-macro_rules! laws {
-    ($($module:ident, $implementation:ident {
-        trees: $($tree:ident $(($of_tree:expr))?),*; $(texts: $($text:ident $(($of_text:expr))?),+;)?
-    })+) => {
-        /// The implementations that have tests here.
-        const TESTED: &[Implementation] = &[$(Implementation::$implementation),+];
-
-        $(
-            mod $module {
-                use super::*;
-                use railurl_implementations::$module::*;
-
-                const FUNCTIONS: &[(&str, Read)] = &[
-                    $((stringify!($tree), |_, input| of_tree(syntax::$tree($($of_tree,)? input))),)*
-                    $($((stringify!($text), |rule, input| of_text(rule, syntax::$text($($of_text,)? input))),)+)?
-                ];
-
-                #[test]
-                fn every_start_rule_has_a_function() {
-                    let rules: BTreeSet<&str> = FUNCTIONS.iter().map(|(function, _)| rule_of(function)).collect();
-                    let grammar = grammar(Implementation::$implementation);
-                    assert_eq!(rules, grammar.header.starts().into_iter().collect());
-                }
-
-                #[test]
-                fn generated_parser_agrees_with_interpreter() {
-                    agree_with_interpreter(Implementation::$implementation, FUNCTIONS);
-                }
-            }
-        )+
-    };
-}
-
-/// Returns the production that a function reads.
-fn rule_of(function: &str) -> &'static str {
-    function.replace('_', "-").leak()
-}
-
-/// Compares functions with the interpreter.
-fn agree_with_interpreter(implementation: Implementation, functions: &[(&str, Read)]) {
-    let grammar = grammar(implementation);
-    let readers = readers(&grammar);
-    for (function, read) in functions {
-        let rule = rule_of(function);
-        let texts = prop_oneof![sentences(&grammar, rule, 40).unwrap(), pieces()];
-        proptest!(|(input in edited(texts))| {
-            check(implementation, &readers, rule, &input, read(rule, &input))?;
-        });
     }
 }
 
@@ -204,14 +132,11 @@ fn every_host_has_an_effective_host() {
     }
 }
 
-/// A rule file whose parser is generated has its functions in the table `laws!`.
+/// A program's rule file has no generated parser.
 #[test]
-fn every_generated_parser_is_tested() {
-    let tested: BTreeSet<&str> = TESTED.iter().map(|implementation| implementation.pipeline().file).collect();
-    for implementation in Implementation::all_releases() {
-        let file = implementation.pipeline().file;
-        let is_generated = grammar(implementation).header.module.is_some();
-        assert_eq!(is_generated, tested.contains(file), "{implementation} and the table `laws!`");
+fn engine_runs_every_program() {
+    for implementation in Implementation::ALL {
+        assert_eq!(grammar(*implementation).header.module, None, "{implementation}");
     }
 }
 
@@ -278,18 +203,5 @@ fn a_version_is_the_newest_that_fits_or_the_nearest_older_one() {
     ] {
         let found = find(name).unwrap_err();
         assert!(found.contains(error), "{name}: {found}");
-    }
-}
-
-laws! {
-    python_urllib, PythonUrllib {
-        trees: url, url_until_3_10, url_until_3_8, authority, port_until_3_9(&Addresses);
-        texts: netloc, brackets(&Addresses), brackets_until_3_13_1(&Addresses), brackets_until_3_10, port;
-    }
-    python_urlopen, PythonUrlopen { trees: url, host_port, ftp_host_port; }
-    go_net_url, GoNetUrl {
-        trees: reference, authority, user_info, host_and_port, host_and_port_until_1_26_0,
-            host_and_port_until_1_25_1, ip_literal, ip_literal_until_1_25_1;
-        texts: reg_name, reg_name_until_1_25_1, escaped;
     }
 }

@@ -1,12 +1,14 @@
 //! The answers of the programs themselves, recorded by `railurl-differential --record`: each implementation gives the
 //! same.
 //!
-//! A line of `recorded/NAME.jsonl` is an input, the base if there is one, and the values of the program's accessors, or
+//! A line of `recorded/NAME.jsonl.gz` is an input, the base if there is one, and the values of the program's accessors, or
 //! the reason why it rejected the input. The first line names the program and its version.
 
-use std::fs;
+use std::fs::File;
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 
+use flate2::read::GzDecoder;
 use railurl_canon::encode::UTF_8;
 use railurl_implementations::{Browser, Component, Implementation, chromium, firefox};
 use serde_json::Value;
@@ -27,15 +29,15 @@ const EXCEPTIONS: &[(Implementation, &str, &str)] = &[
 const UNICODE_18: &str = "the host has a code point of Unicode 18; the program has Unicode 17, and rejects it";
 
 fn file(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded").join(format!("{name}.jsonl"))
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded").join(format!("{name}.jsonl.gz"))
 }
 
 /// Returns the rows of a program, and checks that they are of this version.
 fn rows(name: &str, version: &str) -> impl Iterator<Item = Value> {
     let path = file(name);
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let lines: Vec<String> = text.lines().map(String::from).collect();
-    let mut rows = lines.into_iter().map(|line| serde_json::from_str(&line).expect("a row is JSON"));
+    let compressed = File::open(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let lines = BufReader::new(GzDecoder::new(compressed)).lines();
+    let mut rows = lines.map(|line| serde_json::from_str(&line.expect("a compressed line")).expect("a row is JSON"));
     let about: Value = rows.next().expect("a line about the program");
     assert_eq!(about["version"].as_str(), Some(version), "{name}");
     rows

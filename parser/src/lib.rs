@@ -38,8 +38,6 @@ mod parts;
 mod preprocess;
 #[cfg(feature = "unambiguous")]
 pub mod unambiguous;
-#[cfg(feature = "walk")]
-pub mod walk;
 
 pub use parts::{Component, ComponentSlices, Productions, Slice, Span, Violation};
 pub use preprocess::Preprocessed;

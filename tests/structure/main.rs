@@ -20,7 +20,7 @@ use modules::Crate;
 
 /// The roots of the crates, relative to the workspace.
 const ROOTS: &[&str] = words!(
-    "parser/blocks/src/lib.rs parser/src/lib.rs canon/src/lib.rs implementations/src/lib.rs grammar/src/lib.rs \
+    "parser/blocks/src/lib.rs parser/src/lib.rs canon/src/lib.rs implementations/src/lib.rs grammar/src/lib.rs grammar/engine/src/lib.rs \
      src/lib.rs cli/src/lib.rs benches/src/lib.rs benches/src/bin/growth/main.rs differential/src/lib.rs \
      fuzz/src/lib.rs standard/src/lib.rs integrations/url/src/lib.rs integrations/arrow/src/lib.rs integrations/datafusion/src/lib.rs \
      integrations/python/src/lib.rs integrations/web/src/lib.rs"

@@ -82,7 +82,7 @@ pub fn record(
     parser: Parser,
     folder: &Path,
     cases: impl IntoIterator<Item = Case>,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> io::Result<()> {
     let about = about(parser).ok_or_else(|| io::Error::other("it has no program"))?;
     writeln!(out, "{}", json!({ "program": about.program, "version": about.version }))?;
@@ -94,7 +94,7 @@ pub(crate) fn record_rows(
     name: &str,
     folder: &Path,
     cases: impl IntoIterator<Item = Case>,
-    out: &mut impl Write,
+    out: &mut dyn Write,
     edit: impl Fn(&mut Map<String, Value>),
 ) -> io::Result<()> {
     let mut result = Ok(());

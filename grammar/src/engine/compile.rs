@@ -1,91 +1,27 @@
-//! Compiles a grammar to the engine's program.
+//! Compiles a grammar to a program of the engine.
 
 use alloc::borrow::ToOwned as _;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::mismatch::Expected;
-use super::set::{First, Set};
-use super::{Engine, Slot};
+use railurl_engine::{Expected, First, NONE, Op, Program, Slot};
+
+use super::first::{self, set};
 use crate::model::{Class, Error, Grammar, Kind, Node, rest_number};
 use crate::nesting::{Nesting, Nullable, check_references, cycles, resolve_arguments};
 use crate::terminal::{one_code_point, runs_to_last};
 use crate::write::describe;
 
-/// An instruction. One that reads fails if it does not match: the machine then goes back to the latest [`Op::Try`].
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Op {
-    /// Reads a byte.
-    Byte(u8),
-    /// Reads a text, or one without regard to ASCII case.
-    Text(u32),
-    TextIgnoreCase(u32),
-    /// Reads a code point of a set, or the longest run of them.
-    One(u32),
-    Run(u32),
-    SomeRun(u32),
-    /// Reads a run up to the last code point of another set.
-    RunToLast {
-        run: u32,
-        stop: u32,
-        some: bool,
-    },
-    /// Matches nothing, if the next byte is of a set. If it fails, look-ahead fails as a whole.
-    Peek(u32),
-    End,
-    If {
-        predicate: u32,
-        item: u32,
-    },
-    Fail,
-    /// Goes on, and after a failure there, as before.
-    Try(u32),
-    /// Goes there, if the next byte is not of the set. Not where failures are recorded.
-    Test {
-        first: u32,
-        otherwise: u32,
-    },
-    /// The same; where failures are recorded, it tries. Nothing else can match what the set begins.
-    Select {
-        first: u32,
-        otherwise: u32,
-    },
-    /// Forgets the latest [`Op::Try`], and goes there.
-    Commit(u32),
-    /// The same for [`Op::Select`].
-    CommitSelected(u32),
-    /// Repeats from there, if something was read since the last time.
-    Repeat(u32),
-    Call(u32),
-    /// Calls a rule in a bracket.
-    Nest(u32),
-    Return,
-    /// Around a node that is captured.
-    Open(u32),
-    Close,
-    /// Around a node below which nothing is captured.
-    OpenText,
-    CloseText,
-    /// Around a text that a predicate asks about.
-    OpenItem(u32),
-    CloseItem(u32),
-    /// Around look-ahead: the beginning; the end, if it matches; and of `NotAhead`.
-    Look(u32),
-    Looked(u32),
-    LookedNot,
-}
-
-/// The item of a predicate without an argument, and an instruction that expects nothing.
-pub(super) const NONE: u32 = u32::MAX;
-
 pub(super) struct Compiler<'g> {
     grammar: &'g Grammar,
-    engine: Engine,
+    program: Program,
     places: BTreeMap<(&'g str, u16), u32>,
     first_of_rules: BTreeMap<&'g str, First>,
     nested: BTreeSet<*const Node>,
     nullable: Nullable<'g>,
+    /// The addresses of rules.
+    addresses: BTreeMap<&'g str, u32>,
     /// Calls whose targets are not known yet.
     calls: Vec<(usize, &'g str)>,
     /// The items of predicates, by the address of the predicate, and the numbers of the items.
@@ -98,32 +34,22 @@ pub(super) struct Compiler<'g> {
 
 impl<'g> Compiler<'g> {
     /// Compiles all rules.
-    pub(super) fn grammar(grammar: &'g Grammar) -> Result<Engine, Error> {
+    pub(super) fn grammar(grammar: &'g Grammar) -> Result<Program, Error> {
         check_references(grammar)?;
         let nullable = Nullable::new(grammar);
         nullable.check_left_recursion(grammar)?;
         let nested = Nesting::new(grammar).nested();
         check_recursion(grammar, &nested)?;
-        let engine = Engine {
-            code: Vec::new(),
-            expects: Vec::new(),
-            places: Vec::new(),
-            sets: Vec::new(),
-            firsts: Vec::new(),
-            texts: Vec::new(),
-            predicates: Vec::new(),
-            slots: Vec::new(),
-            rules: BTreeMap::new(),
-            items: 0,
-            depth: grammar.header.depth_limit().and_then(|depth| u32::try_from(depth).ok()).unwrap_or(0),
-        };
+        let depth = grammar.header.depth_limit().and_then(|depth| u32::try_from(depth).ok()).unwrap_or(0);
+        let program = Program { depth, ..Program::default() };
         let mut compiler = Compiler {
             grammar,
-            engine,
+            program,
             places: BTreeMap::new(),
             first_of_rules: first_of_rules(grammar),
             nested,
             nullable,
+            addresses: BTreeMap::new(),
             calls: Vec::new(),
             asked: BTreeMap::new(),
             items: BTreeMap::new(),
@@ -133,17 +59,22 @@ impl<'g> Compiler<'g> {
         for rule in &grammar.rules {
             compiler.rule(rule).map_err(|error| grammar.locate(error.within(&rule.name)))?;
         }
-        let Compiler { mut engine, calls, .. } = compiler;
+        let Compiler { mut program, addresses, calls, .. } = compiler;
         for (at, name) in calls {
-            if let Op::Call(to) | Op::Nest(to) = &mut engine.code[at] {
-                *to = engine.rules[name];
+            if let Op::Call(to) | Op::Nest(to) = &mut program.code[at] {
+                *to = addresses[name];
             }
         }
-        Ok(engine)
+        // They are searched in order.
+        let starts = grammar.header.starts();
+        let (first, others): (Vec<_>, Vec<_>) = addresses.keys().copied().partition(|name| starts.contains(name));
+        let rules = starts.into_iter().filter(|name| first.contains(name)).chain(others);
+        program.rules = rules.map(|name| (name.to_owned(), addresses[name])).collect();
+        Ok(program)
     }
 
     fn rule(&mut self, rule: &'g crate::model::Rule) -> Result<(), Error> {
-        if self.engine.rules.contains_key(&rule.name) {
+        if self.addresses.contains_key(rule.name.as_str()) {
             return Err(Error::new(rule.body.position, format!("the rule `{}` is defined twice", rule.name)));
         }
         let body_nodes = rule.body.nodes().count();
@@ -156,21 +87,21 @@ impl<'g> Compiler<'g> {
         resolve_arguments(&rule.body, &mut Vec::new(), &mut self.asked)?;
         (self.rule, self.index) = (&rule.name, 0);
         let here = self.here();
-        self.engine.rules.insert(rule.name.clone(), here);
+        self.addresses.insert(&rule.name, here);
         self.node(&rule.body, None);
         self.push(Op::Return, NONE);
         Ok(())
     }
 
     fn here(&self) -> u32 {
-        u32::try_from(self.engine.code.len()).expect("a program of fewer than four billion instructions")
+        u32::try_from(self.program.code.len()).expect("a program of fewer than four billion instructions")
     }
 
     /// Adds an instruction, and returns its address.
     fn push(&mut self, op: Op, place: u32) -> usize {
-        self.engine.code.push(op);
-        self.engine.expects.push(place);
-        self.engine.code.len() - 1
+        self.program.code.push(op);
+        self.program.expects.push(place);
+        self.program.code.len() - 1
     }
 
     /// Adds an instruction whose target is [`landed`](Self::land) later.
@@ -182,7 +113,7 @@ impl<'g> Compiler<'g> {
     fn land(&mut self, from: impl IntoIterator<Item = usize>) {
         let here = self.here();
         for at in from {
-            match &mut self.engine.code[at] {
+            match &mut self.program.code[at] {
                 Op::Try(to)
                 | Op::Test { otherwise: to, .. }
                 | Op::Select { otherwise: to, .. }
@@ -203,8 +134,8 @@ impl<'g> Compiler<'g> {
             _ => None,
         };
         let slot = (node.label.is_some() || reference.is_some()).then(|| {
-            self.engine.slots.push(Slot { rule: self.rule.to_owned(), index, label: node.label.clone(), reference });
-            self.engine.slots.len() as u32 - 1
+            self.program.slots.push(Slot { rule: self.rule.to_owned(), index, label: node.label.clone(), reference });
+            self.program.slots.len() as u32 - 1
         });
         // An option that takes nothing is not captured, unless it is text.
         let is_option = matches!(node.kind, Kind::Optional(_)) && !node.is_text;
@@ -245,8 +176,8 @@ impl<'g> Compiler<'g> {
     fn item(&mut self, node: &'g Node) -> Option<u32> {
         let address = self.item_of(node)?;
         let number = *self.items.entry(address).or_insert_with(|| {
-            self.engine.items += 1;
-            self.engine.items - 1
+            self.program.items += 1;
+            self.program.items - 1
         });
         Some(number)
     }
@@ -300,10 +231,10 @@ impl<'g> Compiler<'g> {
                 self.push(Op::End, place);
             }
             Kind::Predicate { name, .. } => {
-                let known = self.engine.predicates.iter().position(|known| known == name);
+                let known = self.program.predicates.iter().position(|known| known == name);
                 let predicate = known.unwrap_or_else(|| {
-                    self.engine.predicates.push(name.clone());
-                    self.engine.predicates.len() - 1
+                    self.program.predicates.push(name.clone());
+                    self.program.predicates.len() - 1
                 }) as u32;
                 let item = self.asked.get(&core::ptr::from_ref(node)).map_or(NONE, |item| self.items[item]);
                 let place = self.place(node, index);
@@ -409,7 +340,7 @@ impl<'g> Compiler<'g> {
 
     fn ahead(&mut self, node: &'g Node, child: &'g Node, index: u16, matches: bool) {
         let place = self.place(node, index);
-        if let Some(exact) = First::exact(child) {
+        if let Some(exact) = first::exact(child) {
             let first = self.first(if matches { exact } else { exact.complement() });
             self.index += child.nodes().count() as u16;
             self.push(Op::Peek(first), place);
@@ -430,43 +361,52 @@ impl<'g> Compiler<'g> {
 
     /// Returns the number of a node that can be expected.
     fn place(&mut self, node: &Node, index: u16) -> u32 {
-        let number = self.engine.places.len() as u32;
+        let number = self.program.places.len() as u32;
         let number = *self.places.entry((self.rule, index)).or_insert(number);
-        if number as usize == self.engine.places.len() {
-            self.engine.places.push(Expected::new(self.rule, index, node, describe(node)));
+        if number as usize == self.program.places.len() {
+            self.program.places.push(expected(self.rule, index, node));
         }
         number
     }
 
     fn text(&mut self, text: &str) -> u32 {
-        let known = self.engine.texts.iter().position(|known| known == text);
+        let known = self.program.texts.iter().position(|known| known == text);
         known.unwrap_or_else(|| {
-            self.engine.texts.push(text.to_owned());
-            self.engine.texts.len() - 1
+            self.program.texts.push(text.to_owned());
+            self.program.texts.len() - 1
         }) as u32
     }
 
     fn set(&mut self, class: &Class) -> u32 {
-        let known = self.engine.sets.iter().position(|known| known.is(class));
+        let known = self.program.sets.iter().position(|known| known.is(class.negated, &class.ranges));
         known.unwrap_or_else(|| {
-            self.engine.sets.push(Set::new(class));
-            self.engine.sets.len() - 1
+            self.program.sets.push(set(class));
+            self.program.sets.len() - 1
         }) as u32
     }
 
     fn first(&mut self, first: First) -> u32 {
-        let known = self.engine.firsts.iter().position(|known| *known == first);
+        let known = self.program.firsts.iter().position(|known| *known == first);
         known.unwrap_or_else(|| {
-            self.engine.firsts.push(first);
-            self.engine.firsts.len() - 1
+            self.program.firsts.push(first);
+            self.program.firsts.len() - 1
         }) as u32
     }
 
     fn first_of(&self, node: &Node) -> First {
-        let first = First::of(node, &|name: &str| self.first_of_rules.get(name).copied().unwrap_or(First::ALL));
+        let first = first::of(node, &|name: &str| self.first_of_rules.get(name).copied().unwrap_or(First::ALL));
         // A node that can match nothing is tried, whatever follows.
         if self.nullable.matches(node) && !looks_only(node) { First::ALL } else { first }
     }
+}
+
+/// Returns a node in words, as it is expected.
+fn expected(rule: &str, index: u16, node: &Node) -> Expected {
+    let written = match &node.kind {
+        Kind::End => "the end".to_owned(),
+        _ => describe(node),
+    };
+    Expected { rule: rule.to_owned(), index, written }
 }
 
 /// Returns whether the first byte decides of a node that consumes nothing: look-ahead, and the end.
@@ -500,7 +440,7 @@ fn first_of_rules(grammar: &Grammar) -> BTreeMap<&str, First> {
     let mut known: BTreeMap<&str, First> = BTreeMap::new();
     for name in crate::nesting::callees_first(grammar, &crate::nesting::graph(grammar)) {
         let Some(rule) = grammar.rule(name) else { continue };
-        let first = First::of(&rule.body, &|name: &str| known.get(name).copied().unwrap_or(First::ALL));
+        let first = first::of(&rule.body, &|name: &str| known.get(name).copied().unwrap_or(First::ALL));
         known.insert(name, first);
     }
     known

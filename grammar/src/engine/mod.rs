@@ -12,7 +12,7 @@
 //! [`Engine::mismatch`] reads it once more and says how far it matched and what was expected there.
 //!
 //! The engine does not call itself, neither for a level of the grammar nor for one of the text. It needs no standard
-//! library.
+//! library. The machine, which runs for each text, is the crate [`railurl_engine`].
 //!
 //! ```
 //! use railurl_grammar::{engine::Engine, read};
@@ -27,24 +27,15 @@
 //! # Ok::<(), railurl_grammar::Error>(())
 //! ```
 
-mod captures;
 mod compile;
-mod machine;
-mod mismatch;
-mod set;
+mod first;
 
-use alloc::collections::BTreeMap;
-use alloc::string::String;
-use alloc::vec::Vec;
+use railurl_engine::Program;
+pub use railurl_engine::{Capture, Captures, Expected, Mismatch};
 
-#[cfg(feature = "std")]
-pub use self::captures::of_match;
-pub use self::captures::{Capture, Captures};
-use self::compile::{Compiler, Op};
-use self::machine::Machine;
-pub use self::mismatch::{Expected, Mismatch};
-use self::set::{First, Set};
+use self::compile::Compiler;
 use crate::model::{Error, Grammar};
+use crate::prelude::*;
 
 /// A grammar, compiled to a program that reads texts.
 ///
@@ -62,33 +53,7 @@ use crate::model::{Error, Grammar};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Engine {
-    code: Vec<Op>,
-    /// The place of each instruction, in [`places`](Self::places), if its failure says what was expected.
-    expects: Vec<u32>,
-    /// What can be expected.
-    places: Vec<Expected>,
-    sets: Vec<Set>,
-    firsts: Vec<First>,
-    /// The texts of terminals.
-    texts: Vec<String>,
-    /// The names of predicates.
-    predicates: Vec<String>,
-    slots: Vec<Slot>,
-    /// The address of each rule.
-    rules: BTreeMap<String, u32>,
-    /// The number of texts that predicates ask about.
-    items: u32,
-    /// How many brackets there may be around a text.
-    depth: u32,
-}
-
-/// A node of the grammar that is captured.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Slot {
-    rule: String,
-    index: u16,
-    label: Option<String>,
-    reference: Option<String>,
+    program: Program,
 }
 
 impl Engine {
@@ -103,11 +68,23 @@ impl Engine {
     /// does not come before it; a rule that can begin with itself, or that refers to itself but not through a bracket;
     /// or look-ahead to the end of the text, which only generated code has.
     pub fn new(grammar: &Grammar) -> Result<Self, Error> {
-        Compiler::grammar(grammar)
+        Ok(Engine { program: Compiler::grammar(grammar)? })
     }
 
     /// Reads the whole of a text by a rule, with every predicate true. `None` if the text does not match or is longer
     /// than 4 GiB, or if the grammar has no such rule.
+    ///
+    /// ```
+    /// use railurl_grammar::{engine::Engine, read};
+    ///
+    /// let grammar = read("url =\n  Sequence:\n    scheme = Optional:\n      Sequence:\n        N: scheme\n        T: :\n    path = ZeroOrMore:\n      T: any\n\nscheme =\n  OneOrMore:\n    T: any except [:/]\n")?;
+    /// let engine = Engine::new(&grammar)?;
+    /// let found = engine.read("url", "a:b").unwrap();
+    /// // Of captures within one another, the innermost.
+    /// assert_eq!(found.get("scheme").unwrap().text(), "a");
+    /// assert!(engine.read("url", "/b").unwrap().get("scheme").is_none());
+    /// # Ok::<(), railurl_grammar::Error>(())
+    /// ```
     pub fn read<'e, 'i>(&'e self, rule: &str, input: &'i str) -> Option<Captures<'e, 'i>> {
         self.read_with(rule, input, &mut |_, _| true)
     }
@@ -152,11 +129,7 @@ impl Engine {
         input: &'i str,
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Option<Captures<'e, 'i>> {
-        let start = *self.rules.get(rule)?;
-        u32::try_from(input.len()).ok()?;
-        let mut machine = Machine::new(self, input, start);
-        let end = machine.run::<false>(holds)?;
-        Some(Captures::new(&self.slots, input, machine.into_log(), end))
+        self.program.read_start(rule, input, holds)
     }
 
     /// Returns how far a text matches a rule and what was expected there. `None` if the whole of it matches, if it is
@@ -167,22 +140,38 @@ impl Engine {
         input: &str,
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Option<Mismatch> {
-        let start = *self.rules.get(rule)?;
-        u32::try_from(input.len()).ok()?;
-        let mut machine = Machine::new(self, input, start);
-        let end = machine.run::<true>(holds);
-        machine.mismatch(end, rule)
+        self.program.mismatch(rule, input, holds)
     }
 
     /// Returns the names of the rules.
     pub fn rules(&self) -> impl Iterator<Item = &str> {
-        self.rules.keys().map(String::as_str)
+        self.program.rules.iter().map(|rule| rule.0.as_str())
     }
 
     /// Returns the names of the predicates, each once.
     pub fn predicates(&self) -> impl Iterator<Item = &str> {
-        self.predicates.iter().map(String::as_str)
+        self.program.predicates.iter().map(String::as_str)
     }
+}
+
+/// Returns what the engine captures where the [interpreter](crate::interpret) has a tree: the rule, the number of the
+/// node in it, and the bytes of each capture, in the order of [`Captures::iter`].
+///
+/// The two are compared by it.
+#[cfg(feature = "std")]
+pub fn of_match<'g>(found: &crate::interpret::Match<'g>) -> Vec<(&'g str, u16, core::ops::Range<usize>)> {
+    let (mut all, mut open) = (Vec::new(), Vec::from([found]));
+    while let Some(found) = open.pop() {
+        let node = found.node;
+        let is_missing = matches!(node.kind, crate::Kind::Optional(_)) && !node.is_text && found.children.is_empty();
+        if (node.label.is_some() || matches!(node.kind, crate::Kind::Reference(_))) && !is_missing {
+            all.push((found.rule(), found.index, found.start()..found.end()));
+        }
+        if !node.is_text && !matches!(node.kind, crate::Kind::Ahead(_) | crate::Kind::NotAhead(_)) {
+            open.extend(found.children.iter().rev());
+        }
+    }
+    all
 }
 
 #[cfg(test)]

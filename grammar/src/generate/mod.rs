@@ -92,8 +92,8 @@ pub struct Whole {
 ///
 /// With `Scanner: blocks` in the [header](crate::Header), runs of code points are found sixteen bytes at a time, and
 /// short texts are compared as byte patterns, which is faster. That code needs the crate `railurl-blocks` as well.
-/// With `Errors: nom`, parsers of whole texts are left out, and the walk takes its types from a module `walk` of the
-/// crate: for several grammars in one crate that has its own errors.
+/// With `Errors: nom`, the code lacks parsers of whole texts, and the walk, which only tests need, takes its types from a
+/// module `walk` of the crate: for several grammars in one crate that has its own errors.
 ///
 /// If the grammar [extends](Grammar::extends) another, and both headers have a `Module:`, rules that are the same in both
 /// are re-exported from the other's module: from `crate::name` if it is in the same folder of crates, and otherwise from

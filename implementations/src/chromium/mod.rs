@@ -7,8 +7,6 @@ mod parts;
 mod path;
 mod scheme;
 pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::string::String;
 
@@ -85,7 +83,17 @@ impl Browser for Chromium {
 
     #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
-        walk::holds(&Context { base: base.map(SplitBase::new).as_ref() }, name, argument)
+        let base = base.map(SplitBase::new);
+        let predicates: &dyn syntax::Predicates = &Context { base: base.as_ref() };
+        Some(match name {
+            "base-has-opaque-path" => predicates.base_has_opaque_path(),
+            "base-has-scheme" => predicates.base_has_scheme(argument?),
+            "base-is-file" => predicates.base_is_file(),
+            "base-is-not-special" => predicates.base_is_not_special(),
+            "base-is-special" => predicates.base_is_special(),
+            "not-special" => predicates.not_special(argument?),
+            _ => return None,
+        })
     }
 
     fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Rejection> {

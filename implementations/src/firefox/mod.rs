@@ -7,8 +7,6 @@ mod icon;
 mod parts;
 mod scheme;
 pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::string::String;
 
@@ -101,7 +99,21 @@ impl Browser for Firefox {
 
     #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
-        walk::holds(&Context { base: self.split(base).as_ref() }, name, argument)
+        let base = self.split(base);
+        let predicates: &dyn syntax::Predicates = &Context { base: base.as_ref() };
+        Some(match name {
+            "base-has-authority" => predicates.base_has_authority(),
+            "base-has-opaque-path" => predicates.base_has_opaque_path(),
+            "base-has-scheme" => predicates.base_has_scheme(argument?),
+            "base-is-file" => predicates.base_is_file(),
+            "base-is-in-archive" => predicates.base_is_in_archive(),
+            "base-is-not-special" => predicates.base_is_not_special(),
+            "base-is-special" => predicates.base_is_special(),
+            "base-is-strict" => predicates.base_is_strict(),
+            "base-is-view-source" => predicates.base_is_view_source(),
+            "not-special" => predicates.not_special(argument?),
+            _ => return None,
+        })
     }
 
     fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Rejection> {

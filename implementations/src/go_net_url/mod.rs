@@ -1,9 +1,6 @@
 #![doc = include_str!("README.md")]
 
-pub mod syntax;
 mod versions;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -12,19 +9,21 @@ use core::net::Ipv6Addr;
 use icu_properties::CodePointMapData;
 use icu_properties::props::BidiClass;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
-use nom::IResult;
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::ip;
 use railurl_canon::percent::{EncodeSet, percent_decode, percent_decode_utf8_lossy, percent_encode};
+use railurl_grammar::engine::Captures;
 
-use self::syntax::{ReferenceUrl, ReferenceUrlAbsoluteHierarchy, ReferenceUrlRelative};
 use crate::answer::AUTHORITY;
+use crate::description::{Rules, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, places, stage, vec};
 use crate::text::{NOT_UNRESERVED, lower_case, map_text, sharp_s_until_15_0};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value, idn2};
 pub(crate) use versions::RELEASES;
+
+static RULES: Rules = rules!("go-net-url.railroad");
 
 /// Go's `net/url`, of one version.
 pub struct GoNetUrl {
@@ -64,19 +63,19 @@ impl Program for GoNetUrl {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        use versions::{BRACKET_IS_FIRST, CHECKS_BRACKETS};
         // The production that divides an authority, and its parts.
         macro_rules! parts {
             ($rule:literal) => {
-                [$rule, concat!($rule, ".host"), concat!($rule, ".without-port"), concat!($rule, ".literal")]
+                [concat!($rule, ".host"), concat!($rule, ".without-port"), concat!($rule, ".literal")]
             };
         }
-        let newer =
-            [(BRACKET_IS_FIRST, parts!("host-and-port")), (CHECKS_BRACKETS, parts!("host-and-port-until-1-26-0"))];
-        let [host_and_port, with_port, without_port, in_brackets] =
-            self.version.newest(&newer, parts!("host-and-port-until-1-25-1"));
-        let newer = [(CHECKS_BRACKETS, ["reg-name", "ip-literal"])];
-        let [name, literal] = self.version.newest(&newer, ["reg-name-until-1-25-1", "ip-literal-until-1-25-1"]);
+        let host_and_port = host_and_port_rule(self.version);
+        let [with_port, without_port, in_brackets] = match host_and_port {
+            "host-and-port" => parts!("host-and-port"),
+            "host-and-port-until-1-26-0" => parts!("host-and-port-until-1-26-0"),
+            _ => parts!("host-and-port-until-1-25-1"),
+        };
+        let (name, literal) = (reg_name_rule(self.version), ip_literal_rule(self.version));
         Pipeline {
             stages: vec![
                 stage!("reference", ""),
@@ -96,7 +95,7 @@ impl Program for GoNetUrl {
                 Host: "host" "without-port" "literal", Authority: "with-authority.authority", Port: "port",
                 Path: "path" "rooted-path" "relative-path", Query: "query", Fragment: "fragment"
             ),
-            ..Pipeline::new("go-net-url.railroad", include_str!("go-net-url.railroad"))
+            ..RULES.pipeline()
         }
     }
 }
@@ -116,7 +115,7 @@ struct Url<'i> {
 /// The fields `User` and `Host`.
 #[derive(Default)]
 struct Authority<'i> {
-    user_info: Option<syntax::UserInfo<'i>>,
+    user_info: Option<UserInfo<'i>>,
     /// The field `Host`, not decoded.
     host_and_port: &'i str,
     host: Option<&'i str>,
@@ -125,50 +124,42 @@ struct Authority<'i> {
     port: Option<&'i str>,
 }
 
+/// The parts of the field `User`, not decoded.
+struct UserInfo<'i> {
+    username: &'i str,
+    password: Option<&'i str>,
+}
+
 impl<'i> Url<'i> {
     /// Follows `Parse`.
     fn parse(version: Number, input: &'i str) -> Result<Self, Rejection> {
-        let reference = whole(input, "reference", input, syntax::reference, |rest| match rest.as_bytes() {
+        let reference = whole(input, "reference", input, |rest| match rest.as_bytes() {
             [b':', ..] if rest.len() == input.len() => MISSING_SCHEME,
             [b':', ..] => COLON_IN_FIRST_SEGMENT,
             _ => CONTROL_CHARACTER,
         })?;
+        let form = FORMS.iter().copied().find(|form| reference.has(form)).unwrap_or_default();
         let mut url = Url {
-            form: "relative-path",
-            scheme: None,
+            form,
+            scheme: reference.text("scheme"),
             opaque: "",
             authority: Authority { rule: "reg-name", ..Authority::default() },
             path: "",
-            query: reference.query,
-            fragment: reference.fragment,
+            query: reference.text("query"),
+            fragment: reference.text("fragment"),
         };
-        let with_authority = match reference.url {
-            ReferenceUrl::Absolute(found) => {
-                url.scheme = Some(found.scheme);
-                match found.hierarchy {
-                    ReferenceUrlAbsoluteHierarchy::WithAuthority(found) => Some(found),
-                    ReferenceUrlAbsoluteHierarchy::RootedPath(path) => {
-                        (url.form, url.path) = ("rooted-path", path);
-                        None
-                    }
-                    ReferenceUrlAbsoluteHierarchy::Opaque(opaque) => {
-                        (url.form, url.opaque, url.path) = ("opaque", opaque, &opaque[opaque.len()..]);
-                        None
-                    }
-                }
+        let text = reference.text(form).unwrap_or_default();
+        match form {
+            "with-authority" => {
+                url.path = reference.text("with-authority.path").unwrap_or_default();
+                let authority = reference.text("authority").unwrap_or_default();
+                url.authority = Authority::parse(version, input, authority)?;
             }
-            ReferenceUrl::Relative(ReferenceUrlRelative::NetworkPath(found)) => Some(found),
-            ReferenceUrl::Relative(ReferenceUrlRelative::RelativePath(path)) => {
-                url.path = path;
-                None
-            }
-        };
-        if let Some(found) = with_authority {
-            (url.form, url.path) = ("with-authority", found.path);
-            url.authority = Authority::parse(version, input, found.authority)?;
+            "opaque" => (url.opaque, url.path) = (text, &text[text.len()..]),
+            _ => url.path = text,
         }
         for text in [url.path, url.fragment.unwrap_or_default()] {
-            whole(input, "escaped", text, syntax::escaped, |_| INVALID_ESCAPE)?;
+            whole(input, "escaped", text, |_| INVALID_ESCAPE)?;
         }
         Ok(url)
     }
@@ -256,33 +247,21 @@ impl<'i> Url<'i> {
 impl<'i> Authority<'i> {
     /// Follows `parseAuthority`, `parseHost` and `splitHostPort`.
     fn parse(version: Number, input: &str, text: &'i str) -> Result<Self, Rejection> {
-        let found = whole(input, "authority", text, syntax::authority, |_| INVALID_HOST)?;
-        let text = found.host_and_port;
+        let found = whole(input, "authority", text, |_| INVALID_HOST)?;
+        let text = found.text("host-and-port").unwrap_or_default();
         let reason = |_: &str| if text.contains('[') { INVALID_IP_LITERAL } else { INVALID_PORT };
-        // The trees of the three productions have the same rows.
-        macro_rules! divided {
-            ($rule:literal, $production:ident, $tree:ident) => {
-                match whole(input, $rule, text, syntax::$production, reason)? {
-                    syntax::$tree::WithBrackets(found) => (Some(found.literal), "", found.port),
-                    syntax::$tree::WithPort(found) => (None, found.host, Some(found.port)),
-                    syntax::$tree::WithoutPort(host) => (None, host, None),
-                }
-            };
-        }
-        let (literal, name, port) = if version.has(&versions::BRACKET_IS_FIRST) {
-            divided!("host-and-port", host_and_port, HostAndPort)
-        } else if version.has(&versions::CHECKS_BRACKETS) {
-            divided!("host-and-port-until-1-26-0", host_and_port_until_1_26_0, HostAndPortUntil1260)
-        } else {
-            divided!("host-and-port-until-1-25-1", host_and_port_until_1_25_1, HostAndPortUntil1251)
-        };
+        let divided = whole(input, host_and_port_rule(version), text, reason)?;
+        let name = divided.first(&["host", "without-port"]).unwrap_or_default();
+        let (literal, port) = (divided.text("literal"), divided.text("port"));
         let (host, rule) = match literal {
             Some(literal) => ip_literal(version, input, literal)?,
             None => reg_name(version, input, name)?,
         };
-        let user_info = found.user_info.map(|text| {
+        let user_info = found.text("authority.text").map(|text| {
             let reason = |rest: &str| if rest.starts_with('%') { INVALID_ESCAPE } else { INVALID_USER_INFO };
-            whole(input, "user-info", text, syntax::user_info, reason)
+            let found = whole(input, "user-info", text, reason)?;
+            let username = found.text("username").unwrap_or_default();
+            Ok(UserInfo { username, password: found.text("password") })
         });
         Ok(Authority { user_info: user_info.transpose()?, host_and_port: text, host: Some(host), rule, port })
     }
@@ -309,47 +288,61 @@ impl<'i> Authority<'i> {
     }
 }
 
+/// The forms of a reference, before those that can be in them.
+const FORMS: [&str; 4] = ["with-authority", "rooted-path", "opaque", "relative-path"];
+
 /// Reads a text that must match a production as a whole. If it does not, `reason` gets the rest of the text.
-fn whole<'i, T>(
+fn whole<'i>(
     input: &str,
     rule: &'static str,
     text: &'i str,
-    production: impl Fn(&'i str) -> IResult<&'i str, T>,
     reason: impl FnOnce(&'i str) -> Reason,
-) -> Result<T, Rejection> {
-    let rest = match production(text) {
-        Ok(("", found)) => return Ok(found),
-        Ok((rest, _)) => rest,
-        Err(_) => text,
+) -> Result<Captures<'static, 'i>, Rejection> {
+    let rest = match RULES.read_start(rule, text) {
+        Some((found, "")) => return Ok(found),
+        Some((_, rest)) => rest,
+        None => text,
     };
     let length = rest.chars().next().map_or(0, char::len_utf8);
     Err(Rejection::new(reason(rest), input, &rest[..length], rule))
 }
 
+/// Returns the production of a version that divides a host and a port.
+fn host_and_port_rule(version: Number) -> &'static str {
+    let newer =
+        [(versions::BRACKET_IS_FIRST, "host-and-port"), (versions::CHECKS_BRACKETS, "host-and-port-until-1-26-0")];
+    version.newest(&newer, "host-and-port-until-1-25-1")
+}
+
+/// Returns the production of a version for a name.
+fn reg_name_rule(version: Number) -> &'static str {
+    version.newest(&[(versions::CHECKS_BRACKETS, "reg-name")], "reg-name-until-1-25-1")
+}
+
+/// Returns the production of a version for an address in brackets.
+fn ip_literal_rule(version: Number) -> &'static str {
+    version.newest(&[(versions::CHECKS_BRACKETS, "ip-literal")], "ip-literal-until-1-25-1")
+}
+
 /// Reads a name, and returns it with its production.
 fn reg_name<'i>(version: Number, input: &str, text: &'i str) -> Result<(&'i str, &'static str), Rejection> {
     let reason = |rest: &str| if rest.starts_with('%') { INVALID_ESCAPE } else { INVALID_HOST };
-    if version.has(&versions::CHECKS_BRACKETS) {
-        Ok((whole(input, "reg-name", text, syntax::reg_name, reason)?, "reg-name"))
-    } else {
-        let rule = "reg-name-until-1-25-1";
-        Ok((whole(input, rule, text, syntax::reg_name_until_1_25_1, reason)?, rule))
-    }
+    let rule = reg_name_rule(version);
+    whole(input, rule, text, reason)?;
+    Ok((text, rule))
 }
 
 /// Reads an IPv6 address with or without a zone, and returns it with its production.
 fn ip_literal<'i>(version: Number, input: &str, text: &'i str) -> Result<(&'i str, &'static str), Rejection> {
+    let rule = ip_literal_rule(version);
+    let found = whole(input, rule, text, |_| INVALID_IP_LITERAL)?;
     if !version.has(&versions::CHECKS_BRACKETS) {
-        let rule = "ip-literal-until-1-25-1";
-        whole(input, rule, text, syntax::ip_literal_until_1_25_1, |_| INVALID_IP_LITERAL)?;
         return Ok((text, rule));
     }
-    let found = whole(input, "ip-literal", text, syntax::ip_literal, |_| INVALID_IP_LITERAL)?;
-    match found.address.parse::<Ipv6Addr>() {
-        Ok(address) if version.has(&versions::ALLOWS_MAPPED) || address.to_ipv4_mapped().is_none() => {
-            Ok((text, "ip-literal"))
-        }
-        _ => Err(Rejection::new(INVALID_IP_LITERAL, input, found.address, "ip-literal")),
+    let address = found.text("address").unwrap_or_default();
+    match address.parse::<Ipv6Addr>() {
+        Ok(parsed) if version.has(&versions::ALLOWS_MAPPED) || parsed.to_ipv4_mapped().is_none() => Ok((text, rule)),
+        _ => Err(Rejection::new(INVALID_IP_LITERAL, input, address, rule)),
     }
 }
 

@@ -1,10 +1,7 @@
 #![doc = include_str!("README.md")]
 
 pub(crate) mod join;
-pub mod syntax;
 mod versions;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -16,9 +13,10 @@ use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::Preprocessed;
 
 use crate::answer::read_preprocessed;
+use crate::description::{Rules, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, SHORT_IPV6, places, stage, vec};
-use crate::text::{decimal_digit, lower_case, whole, without_zeros};
+use crate::text::{decimal_digit, lower_case, without_zeros};
 use crate::unicode::{is_newer_than_15_1, to_lower_case};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -39,18 +37,16 @@ const PORT_RANGE: Reason = Reason::new(&["port-out-of-range", "the port is great
 /// The longest text that `int` converts in newer versions.
 const MAX_DIGITS: usize = 4300;
 
+static RULES: Rules = rules!("python-urllib.railroad");
+
 /// The predicates of the rule file.
-pub struct Addresses;
-
-impl syntax::Predicates for Addresses {
-    /// Follows `ipaddress.IPv6Address`.
-    fn is_ipv6_address(&self, address: &str) -> bool {
-        address.parse::<Ipv6Addr>().is_ok()
-    }
-
-    /// Follows `int`: decimal digits, with an underscore between two.
-    fn is_number(&self, digits: &str) -> bool {
-        is_number(digits)
+fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    match name {
+        // Follows `ipaddress.IPv6Address`.
+        "is-ipv6-address" => Some(argument?.parse::<Ipv6Addr>().is_ok()),
+        // Follows `int`: decimal digits, with an underscore between two.
+        "is-number" => Some(is_number(argument?)),
+        _ => None,
     }
 }
 
@@ -64,32 +60,37 @@ pub(crate) struct Split<'i> {
 }
 
 impl PythonUrllib {
+    /// Returns the production of this version for `urlsplit`.
+    fn url_rule(&self) -> &'static str {
+        let newer = [(versions::SCHEME_BEGINS_WITH_LETTER, "url"), (versions::SCHEME_BEFORE_DIGITS, "url-until-3-10")];
+        self.version.newest(&newer, "url-until-3-8")
+    }
+
+    /// Returns the production of this version for an authority with brackets.
+    fn brackets_rule(&self) -> &'static str {
+        let newer =
+            [(versions::BRACKETS_ENCLOSE_HOST, "brackets"), (versions::CHECKS_BRACKETS, "brackets-until-3-13-1")];
+        self.version.newest(&newer, "brackets-until-3-10")
+    }
+
     /// Follows `urlsplit` for a text that is preprocessed.
     pub(crate) fn split<'i>(&self, text: &'i str) -> Result<Split<'i>, Rejection> {
-        let rest = |syntax::AfterScheme { authority, path, query, fragment }| {
-            move |scheme| Split { scheme, authority, path, query, fragment }
+        let found = RULES.read(self.url_rule(), text).ok_or_else(|| Rejection::whole(PORT, text, "url"))?;
+        let split = Split {
+            scheme: found.text("name"),
+            authority: found.text("netloc-text"),
+            path: found.text("path").unwrap_or_default(),
+            query: found.text("query"),
+            fragment: found.text("fragment"),
         };
-        let split = if self.version.has(&versions::SCHEME_BEGINS_WITH_LETTER) {
-            syntax::url(text).map(|(_, url)| rest(url.after_scheme)(url.scheme))
-        } else if self.version.has(&versions::SCHEME_BEFORE_DIGITS) {
-            syntax::url_until_3_10(text).map(|(_, url)| rest(url.after_scheme)(url.scheme))
-        } else {
-            syntax::url_until_3_8(text).map(|(_, url)| rest(url.after_scheme)(url.scheme))
-        };
-        let split = split.map_err(|_| Rejection::whole(PORT, text, "url"))?;
         let Some(netloc) = split.authority else { return Ok(split) };
         if netloc.contains(['[', ']']) {
-            let (rule, parsed) = if self.version.has(&versions::BRACKETS_ENCLOSE_HOST) {
-                ("brackets", syntax::brackets(&Addresses, netloc))
-            } else if self.version.has(&versions::CHECKS_BRACKETS) {
-                ("brackets-until-3-13-1", syntax::brackets_until_3_13_1(&Addresses, netloc))
-            } else {
-                ("brackets-until-3-10", syntax::brackets_until_3_10(netloc))
-            };
-            whole(parsed).ok_or_else(|| Rejection::new(BRACKETS, text, netloc, rule))?;
+            let rule = self.brackets_rule();
+            let found = RULES.read_with(rule, netloc, holds);
+            found.ok_or_else(|| Rejection::new(BRACKETS, text, netloc, rule))?;
         }
         if !netloc.is_ascii()
-            && let Ok((rest, _)) = syntax::netloc(netloc)
+            && let Some((_, rest)) = RULES.read_start("netloc", netloc)
             && let Some(c) = rest.chars().next()
         {
             return Err(Rejection::new(NFKC, text, &rest[..c.len_utf8()], "netloc"));
@@ -121,12 +122,10 @@ impl PythonUrllib {
             .with(Component::Query, or_empty(url.query, "query"))
             .with(Component::Fragment, or_empty(url.fragment, "fragment"));
         let Some(netloc) = url.authority.filter(|netloc| !netloc.is_empty()) else { return Ok(answer) };
-        let (_, authority) = syntax::authority(netloc).map_err(|_| Rejection::new(PORT, text, netloc, "authority"))?;
-        let (host, port) = match authority.host_info {
-            syntax::HostInfo::Bracketed(found) => (found.host, found.port),
-            syntax::HostInfo::Named(found) => (found.host, found.port),
-        };
-        answer.set_user_info(authority.user_info, |text| slice(text, "authority"));
+        let authority =
+            RULES.read("authority", netloc).ok_or_else(|| Rejection::new(PORT, text, netloc, "authority"))?;
+        let (host, port) = (authority.text("host").unwrap_or_default(), authority.text("port-text"));
+        answer.set_user_info(authority.text("authority.text"), |text| slice(text, "authority"));
         if !host.is_empty() {
             let name = self.hostname(host);
             answer.effective_host = effective_host(name.clone());
@@ -142,16 +141,16 @@ impl PythonUrllib {
     /// Returns the property `port`: a number up to 65535.
     fn port<'i>(&self, text: &'i str) -> Result<Cow<'i, str>, Reason> {
         if self.version.has(&versions::ASCII_PORT) || text.bytes().all(|byte| byte.is_ascii_digit()) {
-            let port = whole(syntax::port(text)).filter(|port| self.is_short(port)).ok_or(PORT)?;
-            return port_number(port).map(Cow::Borrowed).ok_or(PORT_RANGE);
+            RULES.read("port", text).filter(|_| self.is_short(text)).ok_or(PORT)?;
+            return port_number(text).map(Cow::Borrowed).ok_or(PORT_RANGE);
         }
-        let parsed = whole(syntax::port_until_3_9(&Addresses, text)).ok_or(PORT)?;
-        let is_known = !parsed.digits.contains(|c| self.version.is_newer(c));
-        let digits = ascii_digits(parsed.digits);
+        let (sign, digits) = port_text(text).ok_or(PORT)?;
+        let is_known = !digits.contains(|c| self.version.is_newer(c));
+        let digits = ascii_digits(digits);
         if !is_known || !self.is_short(&digits) {
             return Err(PORT);
         }
-        let number = signed(parsed.sign, &digits);
+        let number = signed(sign, &digits);
         if number.parse::<u16>().is_ok() { Ok(Cow::Owned(number)) } else { Err(PORT_RANGE) }
     }
 
@@ -194,21 +193,17 @@ impl Program for PythonUrllib {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
-        use versions::*;
-        let urls = [(SCHEME_BEGINS_WITH_LETTER, "url"), (SCHEME_BEFORE_DIGITS, "url-until-3-10")];
-        let brackets = [(BRACKETS_ENCLOSE_HOST, "brackets"), (CHECKS_BRACKETS, "brackets-until-3-13-1")];
-        let brackets = self.version.newest(&brackets, "brackets-until-3-10");
-        let port = self.version.newest(&[(ASCII_PORT, "port")], "port-until-3-9");
+        let port = self.version.newest(&[(versions::ASCII_PORT, "port")], "port-until-3-9");
         Pipeline {
             preprocess: Preprocess::removing(match self.version.has(&versions::STRIPS_CONTROLS) {
                 true => |input| preprocess(input).text,
                 false => |input| without_tabs_and_newlines(input).text,
             }),
-            holds: |_, name, argument| walk::holds(&Addresses, name, argument),
+            holds: |_, name, argument| holds(name, argument),
             decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6), Decided::holding("is-number", NUMBER)] },
             stages: vec![
-                stage!(self.version.newest(&urls, "url-until-3-8"), ""),
-                stage!(brackets, "netloc-text", |_, text| text.contains(['[', ']'])),
+                stage!(self.url_rule(), ""),
+                stage!(self.brackets_rule(), "netloc-text", |_, text| text.contains(['[', ']'])),
                 stage!("netloc", "netloc-text", |_, text| !text.is_ascii()),
                 stage!("authority", "netloc-text", NotEmpty, |_, text| !text.is_empty()),
                 stage!(port, "port-text", NotEmpty, |_, text| !text.is_empty()),
@@ -218,7 +213,7 @@ impl Program for PythonUrllib {
                 Host: "host", Authority: "netloc-text", Port: "port-text", Path: "path", Query: "query",
                 Fragment: "fragment"
             ),
-            ..Pipeline::new("python-urllib.railroad", include_str!("python-urllib.railroad"))
+            ..RULES.pipeline()
         }
     }
 }
@@ -258,8 +253,8 @@ pub(crate) fn int(sign: &str, digits: &str) -> Option<String> {
 
 /// Returns the sign and the digits of a text that `int` converts.
 pub(crate) fn port_text(text: &str) -> Option<(&str, &str)> {
-    let parsed = whole(syntax::port_until_3_9(&Addresses, text))?;
-    Some((parsed.sign, parsed.digits))
+    let found = RULES.read_with("port-until-3-9", text, holds)?;
+    Some((found.text("sign").unwrap_or_default(), found.text("digits")?))
 }
 
 /// Returns the digits of a number in ASCII.

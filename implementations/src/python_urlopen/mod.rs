@@ -1,9 +1,5 @@
 #![doc = include_str!("README.md")]
 
-pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
-
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
@@ -11,14 +7,16 @@ use alloc::string::String;
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_decode_utf8_lossy;
 
+use crate::description::{Rules, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::{Code, Pipeline, Preprocess, Stage, places, stage, vec};
 use crate::program::Known;
 use crate::python_urllib::{PythonUrllib, effective_host, int, port_text};
-use crate::text::{lower_case, whole};
+use crate::text::lower_case;
 use crate::version::{Number, releases};
 use crate::{Answer, Component, Program, Reason, Rejection, Value};
-use syntax::{FtpHostPortPlace, HostPort, UrlForm};
+
+static RULES: Rules = rules!("python-urlopen.railroad");
 
 /// `urllib.request.urlopen`.
 pub struct PythonUrlopen {
@@ -79,32 +77,31 @@ impl PythonUrlopen {
 fn read<'i>(urllib: &PythonUrllib, input: &'i str) -> Result<Answer<'i>, Rejection> {
     let text = unwrapped(input);
     let unknown = || Rejection::whole(SCHEME, input, "url");
-    let url = whole(syntax::url(text)).ok_or_else(unknown)?;
+    let url = RULES.read("url", text).ok_or_else(unknown)?;
     // `Request` also calls `urlsplit`, for the host that cookies are of.
     let full = text.strip_prefix("URL:").map_or(text, |text| text.trim_matches(is_white_space));
     urllib.check(full).map_err(|reason| Rejection::whole(reason, input, "url"))?;
-    let (form, scheme, authority) = match url.form {
-        UrlForm::FtpUrl(found) => ("ftp-url", found.scheme, found.authority),
-        UrlForm::OtherUrl(found) => ("other-url", found.scheme, found.authority),
-    };
+    let form = if url.has("ftp-url") { "ftp-url" } else { "other-url" };
+    let (scheme, authority) = (url.text("scheme").unwrap_or_default(), url.first(&["ftp-text", "host-text"]));
+    let (written_path, query) = (url.text("path").unwrap_or_default(), url.text("query"));
     let name = lower_case(scheme);
     let is_web = matches!(&*name, "http" | "https");
     let slice = |text, rule| Value::slice(input, text, rule);
     if is_web {
-        check_selector(input, &[url.path, url.query.unwrap_or_default()])?;
+        check_selector(input, &[written_path, query.unwrap_or_default()])?;
     }
     // `_splithost` puts a slash before a path that has none, if there is an authority.
-    let needs_slash = authority.is_some() && !url.path.starts_with('/');
-    let path = match (needs_slash, url.path) {
-        (true, "") if url.query.is_some() => Value::absent("/", "path"),
+    let needs_slash = authority.is_some() && !written_path.starts_with('/');
+    let path = match (needs_slash, written_path) {
+        (true, "") if query.is_some() => Value::absent("/", "path"),
         (true, path) if !path.is_empty() => slice(path, "path").then(ChangeKind::Rooted, format!("/{path}")),
         (_, path) => slice(path, "path"),
     };
     let mut answer = Answer::new(form)
         .with(Component::Scheme, slice(scheme, "scheme").then(ChangeKind::LowerCased, name.clone()))
         .with(Component::Path, path)
-        .with(Component::Query, url.query.map(|text| slice(text, "query")))
-        .with(Component::Fragment, url.fragment.map(|text| slice(text, "fragment")));
+        .with(Component::Query, query.map(|text| slice(text, "query")))
+        .with(Component::Fragment, url.text("fragment").map(|text| slice(text, "fragment")));
     let authority = authority.filter(|text| !text.is_empty());
     let place = match (&*name, authority) {
         ("http", Some(text)) => connection(input, text, "80")?,
@@ -152,11 +149,8 @@ fn part<'i>(input: &'i str, authority: &'i str, decoded: &Cow<'i, str>, part: &s
 fn connection<'i>(input: &'i str, authority: &'i str, default: &'static str) -> Result<Place<'i>, Rejection> {
     let decoded = decoded(authority);
     let rejection = |reason, rule| Rejection::new(reason, input, authority, rule);
-    let split = whole(syntax::host_port(&decoded)).ok_or_else(|| rejection(NO_HOST, "host-port"))?;
-    let (host, port) = match split {
-        HostPort::WithPort(found) => (found.host, Some(found.port)),
-        HostPort::Host(host) => (host, None),
-    };
+    let split = RULES.read("host-port", &decoded).ok_or_else(|| rejection(NO_HOST, "host-port"))?;
+    let (host, port) = (split.text("host").unwrap_or_default(), split.text("port"));
     let number = match port.filter(|port| !port.is_empty()) {
         Some(text) => Some((text, number(text).ok_or_else(|| rejection(PORT, "port"))?)),
         None => None,
@@ -179,11 +173,8 @@ fn connection<'i>(input: &'i str, authority: &'i str, default: &'static str) -> 
 fn ftp<'i>(input: &'i str, authority: &'i str) -> Result<Place<'i>, Rejection> {
     let decoded = decoded(authority);
     let rejection = |reason, rule| Rejection::new(reason, input, authority, rule);
-    let split = whole(syntax::ftp_host_port(&decoded)).ok_or_else(|| rejection(NO_HOST, "ftp-host-port"))?;
-    let (host, port) = match split.place {
-        FtpHostPortPlace::WithPort(found) => (found.host, Some(found.port)),
-        FtpHostPortPlace::Host(host) => (host, None),
-    };
+    let split = RULES.read("ftp-host-port", &decoded).ok_or_else(|| rejection(NO_HOST, "ftp-host-port"))?;
+    let (host, port) = (split.text("host").unwrap_or_default(), split.text("port"));
     // The host is decoded once more.
     let again = self::decoded(host);
     if again.is_empty() || again.contains(['[', ']', ':']) {
@@ -292,7 +283,7 @@ impl Program for PythonUrlopen {
                 Scheme: "scheme", Host: "host", Authority: "host-text" "ftp-text", Port: "port", Path: "path", Query: "query",
                 Fragment: "fragment"
             ),
-            ..Pipeline::new("python-urlopen.railroad", include_str!("python-urlopen.railroad"))
+            ..RULES.pipeline()
         }
     }
 }

@@ -23,8 +23,6 @@ mod preprocess;
 pub mod setters;
 pub mod syntax;
 mod violations;
-#[cfg(feature = "walk")]
-mod walk;
 
 pub use errors::{Errors, Run, ValidationError};
 pub use parts::{Hierarchy, Parts, Rest, SchemeType};
@@ -182,12 +180,24 @@ pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::
 /// assert_eq!(holds(Some(base), "base-has-scheme", Some("HTTPS")), Some(true));
 /// assert_eq!(holds(None, "base-is-file", None), Some(false));
 /// ```
-#[cfg(feature = "walk")]
 pub fn holds(base: Option<Base<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
     match base {
-        None => walk::holds(&Context::<false> { scheme: "", relative_to: None }, name, argument),
-        Some(base) => walk::holds(&Context::from(base), name, argument),
+        None => by_name(&Context::<false> { scheme: "", relative_to: None }, name, argument),
+        Some(base) => by_name(&Context::from(base), name, argument),
     }
+}
+
+/// Asks a predicate by its name in the rule file.
+fn by_name(predicates: &impl syntax::Predicates, name: &str, argument: Option<&str>) -> Option<bool> {
+    Some(match name {
+        "base-has-opaque-path" => predicates.base_has_opaque_path(),
+        "base-has-scheme" => predicates.base_has_scheme(argument?),
+        "base-is-file" => predicates.base_is_file(),
+        "base-is-not-special" => predicates.base_is_not_special(),
+        "base-is-special" => predicates.base_is_special(),
+        "not-special" => predicates.not_special(argument?),
+        _ => return None,
+    })
 }
 
 /// Returns the end of the scheme of a trimmed input: at a colon, or at a tab or newline, as these have not been removed

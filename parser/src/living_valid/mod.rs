@@ -44,8 +44,6 @@
 //! ```
 
 pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use core::cell::Cell;
 
@@ -180,11 +178,21 @@ impl<H: HostWriting> syntax::Predicates for Context<'_, H> {
 
 /// Returns whether a predicate of the rule file holds against a base, by its name. `None` for an unknown
 /// predicate.
-#[cfg(feature = "walk")]
 #[inline]
 pub fn holds(base: Option<Base<'_>>, hosts: &impl HostWriting, name: &str, argument: Option<&str>) -> Option<bool> {
+    use syntax::Predicates as _;
     let input = argument.unwrap_or_default();
-    walk::holds(&Context { input, base, hosts, refused: Cell::new(None) }, name, argument)
+    let context = Context { input, base, hosts, refused: Cell::new(None) };
+    Some(match name {
+        "base-has-opaque-path" => context.base_has_opaque_path(),
+        "base-is-not-null" => context.base_is_not_null(),
+        "base-scheme-is-file" => context.base_scheme_is_file(),
+        "base-scheme-is-special" => context.base_scheme_is_special(),
+        "is-16-bit-unsigned-integer" => context.is_16_bit_unsigned_integer(argument?),
+        "is-valid-host-string" => context.is_valid_host_string(argument?),
+        "is-valid-opaque-host-string" => context.is_valid_opaque_host_string(argument?),
+        _ => return None,
+    })
 }
 
 // ----- where the productions stop ---------------------------------------------------------------------------------

@@ -40,8 +40,6 @@ pub mod errors;
 mod lower;
 pub mod setters;
 pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::vec::Vec;
 
@@ -109,9 +107,14 @@ pub fn syntax_tree<'i>(preprocessed: &'i str, base_scheme: &str) -> Option<synta
 
 /// Returns whether a predicate of the rule file holds against a base with this scheme, by its name. `None` if there is
 /// no such predicate.
-#[cfg(feature = "walk")]
 pub fn holds(base_scheme: &str, name: &str, argument: Option<&str>) -> Option<bool> {
-    walk::holds(&Prose { base_scheme }, name, argument)
+    use syntax::Predicates as _;
+    let prose = Prose { base_scheme };
+    match name {
+        "not-base-scheme" => Some(prose.not_base_scheme(argument?)),
+        "not-relative-scheme" => Some(prose.not_relative_scheme(argument?)),
+        _ => None,
+    }
 }
 
 /// Parses `input` against a base whose scheme is `base_scheme` (in lower case).

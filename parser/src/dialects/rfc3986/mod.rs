@@ -13,8 +13,6 @@
 
 mod reference;
 pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use crate::parts::ComponentSlices;
 

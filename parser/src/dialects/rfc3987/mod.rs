@@ -12,8 +12,6 @@
 //! ```
 
 pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use crate::dialects::rfc3986::{Authority, Reference};
 use crate::parts::ComponentSlices;

@@ -18,8 +18,6 @@
 //! ```
 
 pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use crate::kinds::kinds;
 use crate::parts::{ComponentSlices, Productions, Slice, Span};
@@ -199,9 +197,8 @@ impl syntax::Predicates for Context {
 }
 
 /// Returns whether a predicate of the rule file holds, by its name. `None` for an unknown predicate.
-#[cfg(feature = "walk")]
-pub fn holds(base_is_file: bool, name: &str, argument: Option<&str>) -> Option<bool> {
-    walk::holds(&Context { is_file: base_is_file }, name, argument)
+pub fn holds(base_is_file: bool, name: &str, _argument: Option<&str>) -> Option<bool> {
+    (name == "base-is-file").then_some(base_is_file)
 }
 
 /// Lowers the syntax tree to [`Parts`].

@@ -28,8 +28,6 @@
 
 mod preprocess;
 pub mod syntax;
-#[cfg(feature = "walk")]
-mod walk;
 
 use alloc::borrow::Cow;
 use alloc::format;
