@@ -138,7 +138,8 @@ fn found<const FAULT: u8>(law: Law) -> Case {
 #[test]
 fn finds_escapes_in_another_case() {
     let input = found::<LOWERS_ESCAPES>(Law::ComponentsSurvive).input;
-    assert_eq!(input.chars().count(), "a://a/é".chars().count(), "{input:?}");
+    // Either a code point that is encoded, or an escape with a letter in upper case.
+    assert!(input.chars().count() <= "a://a/%Da".len(), "{input:?}");
 }
 
 #[test]

@@ -238,8 +238,10 @@ impl SetterError {
 
     /// Returns this error of one of several components.
     pub(crate) fn of(mut self, component: Component) -> Self {
-        if let Packed::Small(_, of) = &mut self.reason {
-            *of = Some(component);
+        match &mut self.reason {
+            Packed::Small(_, of) => *of = Some(component),
+            #[cfg(feature = "dialects")]
+            Packed::WebUrl(_) => {}
         }
         self
     }

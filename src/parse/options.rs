@@ -96,7 +96,7 @@ impl<'b> Options<'b> {
     /// Sets the base as unparsed text.
     ///
     /// Dialects that [resolve against text](Dialect::resolves_against_text) use the text directly. Other dialects parse
-    /// it first; if that fails, so does parsing the input ([`FailureKind::InvalidBase`]).
+    /// it first; if that fails, so does parsing the input ([`InvalidBase`](crate::error::FailureKind::InvalidBase)).
     ///
     /// ```
     /// use railurl::Options;
@@ -246,7 +246,7 @@ impl<'b> Options<'b> {
     ///
     /// # Errors
     ///
-    /// The base text does not parse ([`FailureKind::InvalidBase`]).
+    /// The base text does not parse ([`InvalidBase`](crate::error::FailureKind::InvalidBase)).
     #[inline]
     pub(crate) fn with_base<T>(&self, read: impl FnOnce(GivenBase<'_>) -> T) -> Result<T, ParseError> {
         match self.base {
@@ -269,7 +269,7 @@ impl<'b> Options<'b> {
     ///
     /// # Errors
     ///
-    /// [`FailureKind::InvalidBase`] if the [base text](Self::base_text) does not parse.
+    /// [`InvalidBase`](crate::error::FailureKind::InvalidBase) if the [base text](Self::base_text) does not parse.
     ///
     /// ```
     /// let parts = railurl::Options::new().components("HTTP://a:@b/%7e?")?;
@@ -292,7 +292,7 @@ impl<'b> Options<'b> {
     ///
     /// # Errors
     ///
-    /// [`FailureKind::InvalidBase`] if the [base text](Self::base_text) does not parse.
+    /// [`InvalidBase`](crate::error::FailureKind::InvalidBase) if the [base text](Self::base_text) does not parse.
     ///
     /// ```
     /// use railurl::{Options, Url};
