@@ -90,15 +90,25 @@ pub struct Proved {
 ///
 /// Those of [`decide`]; also what is not decided within the limit, with its place.
 pub fn decide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Result<Proved, Vec<Error>> {
+    decide_in(grammar, starts, effort, effort.bounds())
+}
+
+/// [`decide_within`], with a bound on all searches together.
+pub(super) fn decide_in(
+    grammar: &Grammar,
+    starts: &[&str],
+    effort: Effort<'_>,
+    all: Bounds,
+) -> Result<Proved, Vec<Error>> {
     let starts = &starts_of(grammar, starts);
     let grammar = &grammar.narrowed(starts);
     let broken = structure::check(grammar, starts, structure::check_recursion(grammar));
     if !broken.is_empty() {
         return Err(broken);
     }
-    let mut left = effort.bounds().steps;
+    let mut left = all.steps;
     let mut check = |grammar: &Grammar| {
-        let bounds = Bounds { steps: left, explains: false, ..effort.bounds() };
+        let bounds = Bounds { steps: left, explains: false, ..all };
         let (found, steps) = brackets::check(grammar, starts, bounds, effort.progress);
         left = left.saturating_sub(steps);
         let (warnings, errors): (Vec<_>, Vec<_>) = found.into_iter().partition(|error| error.is_warning);
@@ -152,7 +162,7 @@ pub fn decide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> 
     // What was decided needs no message.
     let left: BTreeSet<_> = errors.iter().map(|error| (error.rule.clone(), error.position)).collect();
     let is_left = |error: &Error| left.contains(&(error.rule.clone(), error.position));
-    let bounds = Bounds { unreachable: false, steps: effort.bounds().steps / 4, ..effort.bounds() };
+    let bounds = Bounds { unreachable: false, steps: all.steps / 4, ..all };
     let (found, _) = brackets::check(grammar, starts, bounds, effort.progress);
     let (undecided, decided): (Vec<_>, Vec<_>) = found.into_iter().partition(is_left);
     Err(match (undecided.is_empty(), errors.is_empty()) {

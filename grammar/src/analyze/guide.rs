@@ -15,7 +15,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use super::alphabet::Alphabet;
-use super::decide::{ANYTHING, Follow, Proved, Texts, decide_within, insert};
+use super::decide::{ANYTHING, Follow, Proved, Texts, decide_in, insert};
 use super::structure::{Place, has_predicate};
 use super::{Effort, code_point, rest, starts_of, structure};
 use crate::model::{Error, Grammar, Kind, Node, Rule, Value};
@@ -63,12 +63,13 @@ pub fn guide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> 
 ///
 /// Those of [`guide`].
 pub fn guide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Result<Proved, Vec<Error>> {
-    let errors = match decide_within(grammar, starts, effort) {
+    let starts = starts_of(grammar, starts);
+    let narrowed = grammar.narrowed(&starts);
+    let bounds = if can_be_guided(&narrowed) { effort.bounds_until_guided() } else { effort.bounds() };
+    let errors = match decide_in(grammar, &starts, effort, bounds) {
         Ok(proved) => return Ok(proved),
         Err(errors) => errors,
     };
-    let starts = starts_of(grammar, starts);
-    let narrowed = grammar.narrowed(&starts);
     let broken = structure::check(&narrowed, &starts, structure::check_left_recursion(&narrowed));
     if !broken.is_empty() || !can_be_guided(&narrowed) {
         return Err(errors);

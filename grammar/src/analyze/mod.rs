@@ -106,7 +106,10 @@ use crate::model::{Error, Grammar};
 const BOUNDS: Bounds = Bounds { steps: 20_000_000, states: 200_000, few: 8, unreachable: true, explains: true };
 
 /// The number of steps that all searches of a check may take together, for each state that one may visit.
-const STEPS: usize = 8;
+const STEPS: usize = 100;
+
+/// The same number where a reading of the whole text can guide the code instead.
+const STEPS_UNTIL_GUIDED: usize = 8;
 
 /// How much a check may search, and who is told about it.
 ///
@@ -121,7 +124,8 @@ const STEPS: usize = 8;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Effort<'p> {
-    /// The maximum number of states that one search visits. All searches together take at most eight steps for each.
+    /// The maximum number of states that one search visits. All searches together take at most a hundred steps for
+    /// each, and at most eight where a reading of the whole text can [guide] the code instead.
     pub states: usize,
     /// Called now and then with the rule that is being checked and the number of steps so far.
     pub progress: &'p dyn Fn(&str, usize),
@@ -137,6 +141,10 @@ impl Default for Effort<'_> {
 impl Effort<'_> {
     fn bounds(self) -> Bounds {
         Bounds { states: self.states, steps: self.states.saturating_mul(STEPS), ..BOUNDS }
+    }
+
+    fn bounds_until_guided(self) -> Bounds {
+        Bounds { steps: self.states.saturating_mul(STEPS_UNTIL_GUIDED), ..self.bounds() }
     }
 }
 
