@@ -1,6 +1,8 @@
 //! Errors in an input: failures, which end parsing, and violations, which do not.
 
 mod setter;
+#[cfg(feature = "http")]
+mod to_uri;
 mod valid;
 
 use alloc::boxed::Box;
@@ -17,10 +19,10 @@ pub use railurl_parser::dialects::railroad_2015::{ConformanceError, ParseExcepti
 use railurl_parser::living::Run;
 pub use railurl_parser::living::ValidationError;
 
-#[cfg(feature = "http")]
-pub use crate::interop::http::ToUriError;
 pub use railurl_canon::TooLong;
 pub use setter::{NotApplicable, SetterError, SetterErrorKind};
+#[cfg(feature = "http")]
+pub use to_uri::ToUriError;
 pub use valid::{NotValid, NotValidKind};
 
 /// The error when an input is not a URL: the reason, the production that failed, and the offending bytes.

@@ -5,11 +5,11 @@ use core::ops::Range;
 
 pub use railurl_canon::NotApplicable;
 use railurl_canon::living::{self, setters::SetterErrorKind as Kind};
+use railurl_parser::Component;
 
 use super::{FailureKind, ParseError, TooLong, ValidationError, packed, unpacked};
 #[cfg(feature = "dialects")]
 use super::{ParseException, RfcFailure, UrlSpecFailure, WebUrlFailure};
-use crate::components::Component;
 #[cfg(feature = "implementations")]
 use crate::implementations::Reason;
 

@@ -1,49 +1,13 @@
 //! Conversion between URLs and the request targets of the crate `http`.
 
 use alloc::string::ToString;
-use core::fmt;
 
-use ::http::uri::{InvalidUri, Uri};
+use ::http::uri::Uri;
 
 use railurl_canon::living::ValidationError;
 
-use crate::{ParseError, Url, error::FailureKind};
-
-/// The error when a [`Url`] cannot be converted to a [`Uri`].
-///
-/// ```
-/// use railurl::{Url, error::ToUriError};
-///
-/// let url = Url::parse("mailto:ann@example.com")?;
-/// assert!(matches!(http::Uri::try_from(&url), Err(ToUriError::NoHost)));
-/// # Ok::<(), railurl::ParseError>(())
-/// ```
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum ToUriError {
-    /// The URL has no host. In `Uri`, an absolute URL must have one.
-    NoHost,
-    /// `Uri` rejects the URL: it is too long, or has code points that RFC 3986 does not allow.
-    Invalid(InvalidUri),
-}
-
-impl fmt::Display for ToUriError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ToUriError::NoHost => f.write_str("the URL has no host"),
-            ToUriError::Invalid(_) => f.write_str("the crate `http` does not accept the URL"),
-        }
-    }
-}
-
-impl core::error::Error for ToUriError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            ToUriError::NoHost => None,
-            ToUriError::Invalid(error) => Some(error),
-        }
-    }
-}
+use crate::error::{FailureKind, ToUriError};
+use crate::{ParseError, Url};
 
 impl TryFrom<&Url> for Uri {
     type Error = ToUriError;

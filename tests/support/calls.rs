@@ -11,7 +11,7 @@ use railurl::components::Component;
 use railurl::dialect::Parser;
 use railurl::encoded::{EncodedStr, encode_component};
 use railurl::encoding::encoding_for_label;
-use railurl::explain::{Settings, Subject, agreement::span, explain};
+use railurl::explain::{Settings, Subject, agreement::span, explain, sentences};
 use railurl::file_path::PathStyle;
 use railurl::form_urlencoded::{self, ParseOptions};
 use railurl::implementations::Implementation;
@@ -549,6 +549,21 @@ pub const CALLS: &[Call] = &[
             }
         },
     ),
+    call("of_violations, of_change, Sentence::url, Sentence::source", 300, |text, measure| {
+        measure(&mut || {
+            let violations = Options::new().parse_with_violations(text).violations;
+            let sentences = sentences::of_violations(text, None, &violations);
+            for sentence in sentences.iter().flatten() {
+                let _ = (sentence.url(), sentence.source());
+            }
+        });
+        let explanation = explain("HTTP://EX%41MPLE:80/a/../b c", &Settings::new());
+        measure(&mut || {
+            for change in &explanation.changes {
+                let _ = sentences::of_change(change, text, None);
+            }
+        });
+    }),
     call("Subject::new, Subject::text, Subject::rule, Subject::in_input, Subject::holds", 32, |text, measure| {
         for parser in Parser::all() {
             measure(&mut || {

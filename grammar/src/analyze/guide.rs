@@ -156,9 +156,8 @@ fn is_decided(node: &Node, place: Place, follow: &Follow<'_>, nullable: &Nullabl
     }
     let mut seen: BTreeSet<Vec<usize>> = BTreeSet::new();
     for texts in texts {
-        let firsts: BTreeSet<Vec<usize>> =
-            texts.iter().map(|text| text.iter().take(1).map(|&letter| usize::from(letter)).collect()).collect();
-        if firsts.contains(&vec![usize::from(ANYTHING)]) || !seen.is_disjoint(&firsts) {
+        let firsts: BTreeSet<Vec<usize>> = texts.iter().map(|text| text.iter().take(1).copied().collect()).collect();
+        if firsts.contains(&vec![ANYTHING]) || !seen.is_disjoint(&firsts) {
             return false;
         }
         seen.extend(firsts);
