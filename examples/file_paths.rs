@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // Links, as they stand in a document of the folder.
     for link in ["drafts/../my notes %231.md", "100%25.txt", "../logo.png", "https://example.com/a.txt"] {
         let Ok(path) = base.join(link)?.to_file_path() else {
-            println!("{link} is no file");
+            println!("{link} is not a file");
             continue;
         };
         match path.strip_prefix(&folder) {

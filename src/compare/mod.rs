@@ -182,7 +182,7 @@ fn is_unsupported_scheme(error: &ParseError) -> bool {
 /// use railurl::{Dialect, compare};
 ///
 /// let comparison = compare("http://h:x/", None, &[Dialect::Living]);
-/// assert_eq!(comparison.readings()[0].result.as_ref().unwrap_err().kind.name(), "port-invalid");
+/// assert_eq!(comparison.readings()[0].result.as_ref().unwrap_err().name(), "port-invalid");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -103,7 +103,7 @@ impl<'b> Options<'b> {
     ///
     /// let url = Options::new().base_text("http://EXAMPLE.com/a/b").parse("c")?;
     /// assert_eq!(url.as_str(), "http://example.com/a/c");
-    /// assert_eq!(Options::new().base_text("a").parse("c").unwrap_err().kind.name(), "invalid-base");
+    /// assert_eq!(Options::new().base_text("a").parse("c").unwrap_err().name(), "invalid-base");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[must_use]
@@ -196,7 +196,7 @@ impl<'b> Options<'b> {
     /// ```
     /// let options = railurl::Options::new();
     /// assert_eq!(options.parse("http://EXAMPLE.com/%7Ea")?.as_str(), "http://example.com/%7Ea");
-    /// assert_eq!(options.parse("http://").unwrap_err().kind.name(), "host-missing");
+    /// assert_eq!(options.parse("http://").unwrap_err().name(), "host-missing");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
@@ -225,8 +225,8 @@ impl<'b> Options<'b> {
     ///
     /// ```
     /// let outcome = railurl::Options::new().parse_with_violations(" http://exa mple/");
-    /// assert_eq!(outcome.result.unwrap_err().span, 11..12);
-    /// assert_eq!(outcome.violations[0].kind.name(), "invalid-URL-unit");
+    /// assert_eq!(outcome.result.unwrap_err().span(), Some(11..12));
+    /// assert_eq!(outcome.violations[0].name(), "invalid-URL-unit");
     /// ```
     #[doc(alias = "syntax_violation_callback")]
     #[inline]

@@ -40,11 +40,12 @@ pub(crate) fn is_guided(grammar: &Grammar) -> bool {
 /// ```
 /// use railurl_grammar::{analyze, read};
 ///
-/// // What is in the brackets decides how much of the text before them is the name.
-/// let text = "Depth: 8\n\nitem =\n  Sequence:\n    name = text ZeroOrMore:\n      T: a\n    Choice:\n      T: a\n      N: group\n\n\
-///             group =\n  Sequence:\n    T: (\n    Optional:\n      N: group\n    T: )\n";
+/// // No bracket says where the first of two keys ends.
+/// let text = "Depth: 8\n\nkey =\n  Choice:\n    either = Sequence:\n      T: \"OR \"\n      first = N: key\n      T: \" \"\n\
+///             \u{20}     second = N: key\n    all = T: ALL\n";
+/// assert!(analyze::decide(&read(text)?, &[]).is_err());
 /// let guided = analyze::guide(&read(text)?, &[]).unwrap();
-/// assert!(railurl_grammar::generate::code(&guided, "item.railroad").is_ok());
+/// assert!(railurl_grammar::generate::code(&guided, "key.railroad").is_ok());
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 ///
