@@ -288,11 +288,12 @@ fn note_below(text: &str, screen: Screen) -> Message<'static> {
 /// Renders an error in a grammar: file, line, column, and that line.
 #[cfg(feature = "grammar")]
 pub(crate) fn grammar_error(file: &str, text: &str, error: &Error, screen: Screen) -> String {
+    let (level, word) = if error.is_warning { (Level::WARNING, "warning: ") } else { (Level::ERROR, "error: ") };
     let title = match &error.rule {
         Some(rule) => format!("in rule `{rule}`: {}", error.message),
         None => error.message.clone(),
     };
-    let title = Level::ERROR.primary_title(wrapped(&visible_start(&title, TITLE), "error: ".len(), screen));
+    let title = level.clone().primary_title(wrapped(&visible_start(&title, TITLE), word.len(), screen));
     let (line, column) = (error.position.line as usize, error.position.column as usize);
     let Some(content) = line.checked_sub(1).and_then(|index| text.lines().nth(index)) else {
         return render(title.element(Origin::path(file)));
@@ -310,7 +311,7 @@ pub(crate) fn grammar_error(file: &str, text: &str, error: &Error, screen: Scree
     let indent = " ".repeat(line.to_string().len());
     let head = head.rsplit_once('\n').map_or(head.clone(), |(title, place)| format!("{title}\n{indent}{place}"));
     let notes: String = error.notes.iter().map(|note| format!("\n{indent} = {}", visible_start(note, TITLE))).collect();
-    format!("{head}\n{}{notes}", render(Group::with_level(Level::ERROR).element(snippet)))
+    format!("{head}\n{}{notes}", render(Group::with_level(level).element(snippet)))
 }
 
 fn render(group: Group<'_>) -> String {

@@ -15,8 +15,8 @@ use railurl_parser::Slice;
 
 use railurl_canon::changes::ChangeKind;
 
-#[cfg(feature = "walk")]
 use crate::answer::UNSUPPORTED_SCHEME;
+#[cfg(feature = "walk")]
 use crate::description::Description;
 use crate::description::{Rules, rules};
 #[cfg(feature = "walk")]

@@ -238,10 +238,11 @@ enum Builder<O> {
 
 fn columns_of<T: Texts>(texts: &T, list: &SuffixList, options: SurtOptions) -> Result<ArrayRef, ArrowError> {
     let rows = texts.len();
-    let mut builders: Vec<_> = Column::ALL.iter().map(|column| match column.kind() {
+    let builder = |column: &Column| match column.kind() {
         ColumnKind::Integer => Builder::Integer(Int32Builder::with_capacity(rows)),
         ColumnKind::Text => Builder::Text(Sparse::<T::Output>::new(rows, 0)),
-    });
+    };
+    let mut builders: Vec<_> = Column::ALL.iter().map(builder).collect();
     let mut nulls = NullBufferBuilder::new(rows);
     let mut columns = Columns::new(list, Surt::new(options));
     for text in texts.rows() {

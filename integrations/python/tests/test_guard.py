@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gzip
 import inspect
 import ipaddress
 import json
@@ -251,9 +252,10 @@ def test_requests_checks_the_peer_if_urllib3_connects_otherwise(monkeypatch, sec
 
 def payloads():
     """Returns the recorded inputs of the clients' parsers, and those beside the checkout, if it has them."""
-    files = [ROOT / f"implementations/tests/recorded/{name}.jsonl" for name in PARSERS.values()]
+    files = [ROOT / f"implementations/tests/recorded/{name}.jsonl.gz" for name in PARSERS.values()]
     files += sorted((ROOT.parent / "shared/conformance/parsers").glob("*.jsonl"))
-    rows = [json.loads(line) for file in files for line in file.open()]
+    opened = (gzip.open(file, "rt", encoding="utf-8") if file.suffix == ".gz" else file.open() for file in files)
+    rows = [json.loads(line) for file in opened for line in file]
     return list(dict.fromkeys(row["input"] for row in rows if "input" in row and not row.get("base")))
 
 

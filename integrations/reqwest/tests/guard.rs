@@ -2,11 +2,14 @@
 #![allow(missing_docs)]
 
 use std::collections::BTreeSet;
+use std::fs::File;
+use std::io;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use flate2::read::MultiGzDecoder;
 use railurl::compare::guard;
 use railurl::implementations::Implementation;
 use railurl_reqwest::{Client, Decision, Error, Policy, Refused, Rule};
@@ -270,7 +273,8 @@ async fn no_payload_gets_past_a_host() {
     let recorded = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../implementations/tests/recorded");
     let mut inputs = BTreeSet::new();
     for file in std::fs::read_dir(recorded).unwrap() {
-        for line in std::fs::read_to_string(file.unwrap().path()).unwrap().lines() {
+        for line in io::read_to_string(MultiGzDecoder::new(File::open(file.unwrap().path()).unwrap())).unwrap().lines()
+        {
             let row: serde_json::Value = serde_json::from_str(line).unwrap();
             if let (Some(input), true) = (row["input"].as_str(), row["base"].is_null()) {
                 inputs.insert(input.to_owned());

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { deflateRawSync } from "node:zlib";
+import { deflateRawSync, gunzipSync } from "node:zlib";
 import MarkdownIt from "markdown-it";
 import { card } from "./card.mjs";
 
@@ -20,7 +20,7 @@ const prerender = new URL("../target/prerender.mjs", import.meta.url);
 /** What needs the modules; null where they have not been built. */
 const modules = existsSync(fileURLToPath(prerender)) ? await import(prerender) : null;
 modules?.start(...["core", "parsers"].map((name) => readFileSync(new URL(`../target/modules/${name}_bg.wasm`, import.meta.url))),
-  Object.fromEntries(["chromium", "firefox"].map((name) => [name, JSON.parse(read(`implementations/tests/recorded/${name}.jsonl`).split("\n")[0]).version])));
+  Object.fromEntries(["chromium", "firefox"].map((name) => [name, JSON.parse(gunzipSync(readFileSync(join(root, `implementations/tests/recorded/${name}.jsonl.gz`))).toString().split("\n")[0]).version])));
 if (!modules) console.log("The modules have not been built: the front page and the pages of attacks are without answers.");
 
 /** The Markdown files that are pages, by their path in the repository: the page, and its name in lists. */
@@ -355,9 +355,9 @@ function recordedAnswers(urls) {
   const folder = join(root, "implementations/tests/recorded");
   const found = new Map(urls.map((url) => [url, new Set()]));
   for (const file of readdirSync(folder)) {
-    for (const line of readFileSync(join(folder, file), "utf8").split("\n").slice(1)) {
+    for (const line of gunzipSync(readFileSync(join(folder, file))).toString().split("\n").slice(1)) {
       const row = line && JSON.parse(line);
-      if (row && !row.base) found.get(row.input)?.add(file.replace(".jsonl", ""));
+      if (row && !row.base) found.get(row.input)?.add(file.replace(".jsonl.gz", ""));
     }
   }
   return found;

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, gunzipSync } from "node:zlib";
 import { accessible, dist, HOSTILE, holdTasks, keyToPaint, launch, least, newPage, RATE, serve, shots, SLOWER, tabbed, text, threadTime, unseen, within } from "./browser.mjs";
 
 const isLinks = process.argv.includes("links");
@@ -63,7 +63,7 @@ if (isLinks) process.exit();
   const folder = `${root}implementations/tests/recorded/`;
   const answers = new Map(attacks.map(({ url }) => [url, new Map()]));
   for (const file of readdirSync(folder)) {
-    for (const line of readFileSync(folder + file, "utf8").split("\n").slice(1)) {
+    for (const line of gunzipSync(readFileSync(folder + file)).toString().split("\n").slice(1)) {
       const row = line && JSON.parse(line);
       if (row && !row.base && !answers.get(row.input)?.has(file)) answers.get(row.input)?.set(file, row);
     }
@@ -89,7 +89,7 @@ if (isLinks) process.exit();
     }
     let many = 0;
     for (const [file, answer] of answers.get(url)) {
-      const parser = file.replace(".jsonl", "");
+      const parser = file.replace(".jsonl.gz", "");
       const row = rows.find((one) => one.parsers.includes(parser));
       const theirs = !answer.accepted ? "rejected" : answer.href ? bare(new URL(answer.href).hostname) : bare(answer.host);
       const ours = !row ? "not on the page" : row.isRejected ? "rejected" : bare(row.host);
@@ -98,7 +98,7 @@ if (isLinks) process.exit();
       if (theirs !== ours || !isSeen) wrong.push(`${name}: ${parser} answered ${theirs}, the page says ${ours}${isSeen ? "" : ", and not that it is confirmed"}`);
     }
     assert.ok(many >= 8, `${name}: ${many} recorded answers`);
-    for (const one of rows.flatMap((row) => row.confirmed)) assert.ok(answers.get(url).has(`${one}.jsonl`), `${name}: ${one} is not recorded`);
+    for (const one of rows.flatMap((row) => row.confirmed)) assert.ok(answers.get(url).has(`${one}.jsonl.gz`), `${name}: ${one} is not recorded`);
     compared += many;
   }
   assert.deepEqual(wrong, [], "attacks");
