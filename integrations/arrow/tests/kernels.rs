@@ -95,7 +95,7 @@ proptest! {
                 assert_eq!(read(&found), expected);
             };
             check(canonicalize(&urls), each(&rows, |text| Some(Url::parse(text).ok()?.into_string())));
-            let reasons = |text: &str| Some(Url::parse(text).err()?.kind.name().to_owned());
+            let reasons = |text: &str| Some(Url::parse(text).err()?.name().to_owned());
             check(railurl_arrow::reason(&urls), each(&rows, reasons));
             for component in Component::ALL {
                 let expected = each(&rows, |text| Url::parse(text).ok()?.component(component).map(String::from));
