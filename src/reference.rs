@@ -385,7 +385,7 @@ impl Reference {
         self.text_of(self.split.port)
     }
 
-    /// Returns the path, as written, with its leading slash if it has one. Empty if there is no path.
+    /// Returns the path, as written, with its leading slash if it has one. Empty without a path.
     ///
     /// ```
     /// use railurl::Reference;

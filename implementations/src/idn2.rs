@@ -1,7 +1,7 @@
 //! Names as programs with [libidn2](https://www.gnu.org/software/libidn/#libidn2) look them up: with the tables of 2.3.3,
 //! the version of Debian 12, which are of Unicode 15.0.
 //!
-//! Its table of IDNA2008 is older than that. So beside a deviation such as `ß`, it takes code points since Unicode 13 for
+//! Its table of IDNA2008 is older than that. So next to a deviation such as `ß`, it takes code points since Unicode 13 for
 //! unassigned and maps the deviation, where this keeps it: `faß\u{898}`. The same holds for `Ŀ`, and the other way round
 //! for `≠` and `≯`.
 

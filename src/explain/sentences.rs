@@ -44,8 +44,8 @@ impl Sentence {
 
 /// Returns the sentence that recorded each of the violations of an input, for single violations in order.
 ///
-/// The violations are those of [`Options::parse_with_violations`](crate::Options::parse_with_violations) in the living
-/// standard, with this base. Those of other specifications have none.
+/// [`Options::parse_with_violations`](crate::Options::parse_with_violations) returns the violations, in the living
+/// standard, with this base. Violations of other specifications have no sentence.
 ///
 /// ```
 /// use railurl::{Options, explain::sentences};

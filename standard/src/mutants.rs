@@ -1,6 +1,6 @@
 //! Which sentences no test runs, and which can be left out or negated without a test that notices.
 //!
-//! The tests are those of the web-platform-tests, `urltestdata.json` and `setters_tests.json`: they compare attributes,
+//! The tests are two files of the web-platform-tests, `urltestdata.json` and `setters_tests.json`: they compare attributes,
 //! and not the names of validation errors. For each mutant that survives, [`Search`] looks for an input that tells it from
 //! the text.
 
@@ -42,7 +42,7 @@ pub struct Report {
     pub unrun: Vec<usize>,
     /// The number of mutants.
     pub mutants: usize,
-    /// Those that no test notices.
+    /// The mutants that no test notices.
     pub survivors: Vec<Survivor>,
 }
 
@@ -89,7 +89,7 @@ impl Test {
     ///
     /// # Errors
     ///
-    /// As for [`Machine::call`].
+    /// Fails as [`Machine::call`] does.
     pub fn run(
         &self,
         program: &Program,

@@ -49,7 +49,7 @@ pub fn read(text: &str) -> Result<Program, Error> {
 ///
 /// # Errors
 ///
-/// As for [`read`], except for code points.
+/// Fails as [`read`] does, except for code points.
 pub fn read_by_number(text: &str) -> Result<(Program, Vec<Error>), Error> {
     let source = crate::source::extract(text)?;
     if let Some(name) = NEEDED.iter().find(|name| {

@@ -185,7 +185,7 @@ impl History {
          An input is shown with the result, and the names of validation errors in parentheses.\n\
          It belongs to each changed sentence that was run on it, of which up to two are shown.\n\
          “No difference found” says what a search found, and proves nothing.\n\
-         The sentences are those of the [URL Standard](https://url.spec.whatwg.org/), under CC BY 4.0.\n"
+         The sentences come from the [URL Standard](https://url.spec.whatwg.org/), under CC BY 4.0.\n"
             .to_owned()
     }
 
@@ -274,7 +274,7 @@ fn place(Witness { input, base, setter, encoding, .. }: &Witness) -> String {
 ///
 /// # Errors
 ///
-/// As for [`read`](crate::read()) of the inputs.
+/// An input cannot be run.
 pub fn rows(program: &Program, report: &Report) -> Result<String, Error> {
     let mut rows = serde_json::Map::new();
     for witness in report.survivors.iter().filter_map(|found| found.witness.as_ref()) {

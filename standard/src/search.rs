@@ -2,7 +2,7 @@
 //!
 //! First come inputs in the order of their length: every sequence of few pieces in every context, against bases and by
 //! setters. Then inputs that run the sentences in question are varied, and one that runs a new set of sentences is varied
-//! further. What is found is made shorter as long as the difference stays. So "none found" says how many inputs were
+//! further. An input that is found is made shorter as long as the difference stays. So "none found" says how many inputs were
 //! tried, and nothing else.
 
 use std::collections::{HashMap, HashSet};

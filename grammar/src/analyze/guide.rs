@@ -62,7 +62,7 @@ pub fn guide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> 
 ///
 /// # Errors
 ///
-/// Those of [`guide`].
+/// Fails as [`guide`] does.
 pub fn guide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Result<Proved, Vec<Error>> {
     let starts = starts_of(grammar, starts);
     let narrowed = grammar.narrowed(&starts);
@@ -116,7 +116,7 @@ fn with_guides(grammar: &Grammar, starts: &[&str]) -> Grammar {
     let follow = Follow::new(grammar, &alphabet, starts, 1);
     let nullable = Nullable::new(grammar);
     let mut guided = grammar.clone();
-    // The rule that marks the grammar is no start.
+    // The rule that marks the grammar is not a start rule.
     guided.header.starts = starts.iter().map(|start| Value::new(*start)).collect();
     let mut count = 0;
     for (number, rule) in guided.rules.iter_mut().enumerate() {
