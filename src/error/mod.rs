@@ -575,6 +575,8 @@ impl fmt::Display for Violation {
 
 /// The kinds of [`Violation`], by dialect.
 ///
+/// `railurl::explain::sentences` has the sentence of the URL Standard that recorded a violation.
+///
 /// ```
 /// use railurl::{Options, error::{ValidationError, ViolationKind}};
 ///

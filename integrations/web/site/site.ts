@@ -340,7 +340,7 @@ async function startTool(): Promise<void> {
     const text = new Text(field.value, false);
     const found = wasm.ambiguity(text.input);
     if (!found) {
-      answer.replaceChildren(h("p", { class: "sentence agree" }, "✓ Every parser reads it alike."));
+      answer.replaceChildren(h("p", { class: "sentence agree" }, "✓ Every parser that railurl knows, if it accepts this, finds the same scheme, host and port."));
       return;
     }
     const { start, end } = found.span;
