@@ -1,9 +1,9 @@
 //! The inputs that once broke a law, in `fuzz/regressions`: a folder for each target, and in it a file for each input.
 
-#[cfg(feature = "peers")]
-use std::{error::Error, fs};
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
+#[cfg(feature = "peers")]
+use std::{error::Error, fs};
 
 #[cfg(feature = "peers")]
 use railurl_differential::minimize::shorten;

@@ -150,8 +150,11 @@ fn check_url(mut url: Url, edits: &[Edit<'_>]) {
         }
         assert_eq!(without_query(&url), without_query(&before), "nothing but the query changes");
         holds(url.dialect(), laws::getters(&url));
-        let exceptions = laws::exceptions_of_setting(&before, Attribute::Search, &url);
-        holds(url.dialect(), laws::canonical_except(&url, &exceptions));
+        // A browser has no setters, so no law says what its URL is with another query.
+        if !matches!(url.dialect(), Dialect::Chromium | Dialect::Firefox) {
+            let exceptions = laws::exceptions_of_setting(&before, Attribute::Search, &url);
+            holds(url.dialect(), laws::canonical_except(&url, &exceptions));
+        }
     }
 }
 

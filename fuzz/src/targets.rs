@@ -5,15 +5,15 @@
 use railurl_differential::{explain, library};
 
 use crate::api::Program;
+#[cfg(feature = "command")]
+use crate::batch;
 use crate::case::Case;
+#[cfg(feature = "peers")]
+use crate::differential;
 use crate::generated_vs_interpreter::Sentence;
 use crate::host::Hosts;
 use crate::reference::References;
 use crate::search_params::Edits;
-#[cfg(feature = "command")]
-use crate::batch;
-#[cfg(feature = "peers")]
-use crate::differential;
 use crate::{
     api, canonical, compare, generated_vs_interpreter, grammar_reader, host, living_steps, parse, reference, resolve,
     search_params, setters,
