@@ -192,7 +192,7 @@ fn filters_in_use_have_the_answers_of_the_document() {
                     let found: Vec<_> = proved_without.iter().map(|kind| kind.name).collect();
                     assert_eq!(found, *kinds, "{name}: {checker}, {fetcher}");
                     let has: Vec<_> = proved_without.iter().map(|kind| kind.has).collect();
-                    format!("the same bytes, but for URLs with {}: not decided", has.join("; with "))
+                    format!("the same bytes, except for URLs with {}: not decided", has.join("; with "))
                 }
                 _ => panic!("{name}: {checker}, {fetcher}: {verdict:?}"),
             };

@@ -1,7 +1,7 @@
 //! Rewrites repetitions of what can match nothing, which would never end, as repetitions of what cannot.
 //!
-//! The star normal form of Brüggemann-Klein: within a repetition, an optional part is the part, a repetition is what it
-//! repeats, and a sequence of parts that can all match nothing is a choice of them. `*( *a [b] )` is `*( a / b )`. The texts
+//! The star normal form of Brüggemann-Klein: within a repetition, an optional part is the part, a repetition is its
+//! content, and a sequence of parts that can all match nothing is a choice of them. `*( *a [b] )` is `*( a / b )`. The texts
 //! stay the same, and the grammar grows only where a rule is put in place of a reference to it.
 
 use crate::model::{Grammar, Kind, Node, choice};

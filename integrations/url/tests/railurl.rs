@@ -43,7 +43,7 @@ fn railurl_differs_in_more_calls_than_this_crate() {
             url => after(url.set_host(Some("x:80")), &url),
             "A port is not part of a host; `attributes_mut().set_host` takes both"),
         row!("foo://h", "set_host(None)", "foo:/", "error", url => after(url.set_host(None), &url),
-            "Without the host, the empty path would be opaque: the path would change, too"),
+            "Without the host, the empty path would be opaque: and the path would change"),
         row!("foo:///a", "set_host(None)", "foo:///a", "foo:/a", url => after(url.set_host(None), &url),
             "`None` removes an empty host like any other"),
         row!("http://h/", "set_scheme(\"https:\")", "https://h/", "error", url => after(url.set_scheme("https:"), &url),
