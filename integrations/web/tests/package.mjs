@@ -1,5 +1,5 @@
 // Tests the npm package as a user has it: packed, installed into an empty folder, in Node, in a page and a worker of
-// Chromium, in Deno, in workerd, bundled, and typed. Prints sizes, which fail above their limits.
+// Chromium, in Deno, in workerd, bundled by esbuild, Vite and webpack, and typed. Prints sizes, which fail above their limits.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { launch, serve, within } from "./browser.mjs";
@@ -163,21 +164,41 @@ worker.onmessage = ({ data }) => { window.answer = { ...answer, worker: data }; 
 worker.onerror = (event) => { window.answer = { ...answer, worker: String(event.message) }; };
 </script>`;
   const worker = 'import { unambiguous } from "/node_modules/railurl/dist/web/core.js"; postMessage(unambiguous("http://a_b/").reason);';
-  const server = await serve({ "/": page, "/worker.js": worker }, `${folder}/`);
   const browser = await launch();
-  const tab = await browser.newPage();
-  tab.on("pageerror", (error) => console.error(error));
-  await tab.goto(server.address);
-  await tab.waitForFunction(() => window.answer, null, { timeout: 30_000 });
-  const answer = await tab.evaluate(() => window.answer);
-  await browser.close();
-  server.close();
+  // What a page of a folder writes into `window.answer`.
+  const answerOf = async (extra, root) => {
+    const server = await serve(extra, root);
+    const tab = await browser.newPage();
+    tab.on("pageerror", (error) => console.error(error));
+    await tab.goto(server.address);
+    await tab.waitForFunction(() => window.answer, null, { timeout: 30_000 });
+    const answer = await tab.evaluate(() => window.answer);
+    await tab.close();
+    server.close();
+    return answer;
+  };
+  const answer = await answerOf({ "/": page, "/worker.js": worker }, `${folder}/`);
   assert.equal(answer.href, "http://xn--tda.example/a%20b");
   assert.deepEqual(answer.error, [true, "port-invalid", 9]);
   assert.deepEqual([answer.before, answer.after], [["core_bg.wasm"], ["core_bg.wasm", "parsers_bg.wasm"]], "the parsers are loaded on demand");
   assert.ok(answer.places > 1);
   assert.equal(answer.worker, "character-in-host");
   console.log("  a page and a module worker, without a bundler");
+
+  writeFileSync(join(folder, "main.mjs"), 'import { answer } from "./program.mjs";\nwindow.answer = answer();\n');
+  const html = (script) => `<!doctype html><meta charset="utf-8"><title>railurl</title><script type="module" src="${script}"></script>`;
+  writeFileSync(join(folder, "index.html"), html("./main.mjs"));
+  run(process.execPath, `${runtimes}/vite/bin/vite.js`, "build", "--outDir", "vite", "--logLevel", "warn");
+  assert.equal(await answerOf({}, `${folder}/vite/`), expected);
+  console.log("  bundled by Vite");
+
+  const { default: webpack } = await import(`${runtimes}/webpack/lib/index.js`);
+  const options = { mode: "production", context: folder, entry: "./main.mjs", output: { path: join(folder, "webpack"), filename: "main.js", module: true, publicPath: "auto" }, experiments: { outputModule: true } };
+  const stats = await promisify(webpack)(options);
+  assert.ok(!stats.hasErrors(), stats.toString("errors-only"));
+  assert.equal(await answerOf({ "/": html("./main.js") }, `${folder}/webpack/`), expected);
+  console.log("  bundled by webpack");
+  await browser.close();
 } finally {
   rmSync(folder, { recursive: true });
 }
