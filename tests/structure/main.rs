@@ -9,6 +9,7 @@
 #[path = "../support/words.rs"]
 mod words;
 
+mod citations;
 mod figures;
 mod modules;
 

@@ -2,7 +2,7 @@
 
 import { byId, cut, h, marking, prose, redraw, visible } from "./dom.js";
 import { title } from "./names.js";
-import type { Explanation } from "./rules.js";
+import type { Explanation, Sentence } from "./rules.js";
 import type { Text } from "./text.js";
 import type { Pairs, Reading, Request, Setting, Span } from "./wasm.js";
 import { COMPONENTS } from "./wasm.js";
@@ -149,12 +149,20 @@ function caret(text: Text | null, span: Span): HTMLElement {
     h("b", {}, "^".repeat(Math.max(1, [...marked].length))));
 }
 
+/** Where the sentence of each violation is written when the module of the rules has found it. */
+let citations: { count: number; note: HTMLElement }[] = [];
+
+/** Cites a sentence of the URL Standard. */
+const cite = (sentence: Sentence | null | undefined) => sentence
+  ? [" ", h("a", { class: "cite", href: sentence.source ?? sentence.address, rel: "noreferrer", title: sentence.text }, `§ “${cut(sentence.text.replaceAll("|", ""), 90)}”`)] : [];
+
 function showViolations(reading: Reading, text: Text): void {
   const found = reading.violations ?? [];
   const validity = reading.validity;
-  const items = found.map((violation) => h("li", {},
+  citations = found.map(({ count }) => ({ count, note: h("small", {}) }));
+  const items = found.map((violation, index) => h("li", {},
     h("strong", {}, violation.kind), violation.count > 1 ? ` ×${violation.count}` : "", ": ", ...prose(violation.message),
-    h("small", {}, ` in ${violation.rule.replaceAll("-", " ")}, bytes ${violation.start}–${violation.end}`), caret(text, violation)));
+    h("small", {}, ` in ${violation.rule.replaceAll("-", " ")}, bytes ${violation.start}–${violation.end}`), citations[index]!.note, caret(text, violation)));
   const more = (reading.violationCount ?? 0) - found.length;
   violations.replaceChildren(
     h("p", { class: validity?.valid ? "good" : "hint" }, ...validity === null || validity === undefined
@@ -231,9 +239,14 @@ export function explained(explanation: Explanation | null): void {
   const nearest = explanation.failure?.correction;
   const text = (value: string | null) => value === null ? h("span", { class: "missing" }, "nothing") : h("code", {}, visible(cut(value, 80)) || "(empty)");
   const removed = explanation.removed.slice(0, 50).map((one) => h("li", marking([one.span], callbacks.mark), one.replaced_by ? "replaced " : "removed ", text(one.text), one.replaced_by ? h("span", {}, " with ", text(one.replaced_by)) : ""));
-  const changed = explanation.changes.slice(0, 50).map((change) => h("li", {},
+  let at = 0;
+  for (const { count, note } of citations) {
+    note.replaceChildren(...cite(explanation.sentences?.violations[at]));
+    at += count;
+  }
+  const changed = explanation.changes.slice(0, 50).map((change, index) => h("li", {},
     h("span", { class: `c-${change.component}` }, change.component), ` ${change.kind.replaceAll("-", " ")}: `, text(change.before), " → ", text(change.after),
-    change.section ? h("a", { href: change.section.startsWith("http") ? change.section : null, rel: "noreferrer" }, " §") : ""));
+    ...explanation.sentences?.changes[index] ? cite(explanation.sentences.changes[index]) : [change.section ? h("a", { href: change.section.startsWith("http") ? change.section : null, rel: "noreferrer" }, " §") : ""]));
   changes.replaceChildren(
     nearest ? h("p", {}, "The nearest input that is a URL: ", h("button", { class: "link", click: () => callbacks.use(nearest.input) }, visible(cut(nearest.input, 120))),
       nearest.edits.length > 1 ? h("small", {}, ` ${nearest.edits.length} edits`) : "") : "",

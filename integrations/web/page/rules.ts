@@ -6,10 +6,14 @@ import type { Answers } from "./worker.js";
 import * as wasm from "./wasm.js";
 import type { Span } from "./wasm.js";
 
+/** A sentence of the URL Standard. */
+export interface Sentence { text: string; address: string; source: string | null }
+
 /** The result of `railurl::explain`, without the fields that the page does not use. */
 export interface Explanation {
   removed: { span: Span; text: string; replaced_by: string | null }[];
   changes: { component: string; kind: string; before: string | null; after: string | null; section: string | null }[];
+  sentences: null | { violations: (Sentence | null)[]; changes: (Sentence | null)[] };
   failure: null | {
     kind: string; message: string;
     correction: null | { edits: { kind: string; span: Span; text: string }[]; input: string; href: string | null; host: string | null };

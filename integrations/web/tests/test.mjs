@@ -288,6 +288,12 @@ test("validation errors have carets, and differences from this browser are marke
   const violations = await text(page, ".violations");
   assert.match(violations, /invalid-credentials/);
   assert.match(violations, /invalid-reverse-solidus[\s\S]*invalid-URL-unit/);
+  // The sentences of the standard come with the module of the rules.
+  await page.waitForSelector(".violations .cite");
+  assert.deepEqual(await page.$$eval(".violations .cite", (links) => links.map((link) => link.title).filter((title) => /credentials/.test(title))),
+    ["Invalid-credentials validation error."]);
+  assert.match(await page.getAttribute(".violations .cite", "href"), /^https:\/\/github\.com\/whatwg\/url\/blob\/\w+\/url\.bs#L\d+$/);
+  assert.ok(await page.$$eval(".changes .cite", (links) => links.length) > 0);
   await page.selectOption("#parser", "railroad-2015");
   await type(page, "http://[::1]/");
   assert.ok(await page.locator(".attributes tr.differs").count() > 3);

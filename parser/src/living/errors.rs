@@ -10,75 +10,151 @@ kinds! {
     /// A validation error: the input is not a valid URL string. Some validation errors make parsing fail.
     ValidationError {
         /// [domain-to-ASCII](https://url.spec.whatwg.org/#validation-error-domain-to-ascii)
+        ///
+        /// Recorded by [domain to ASCII](https://url.spec.whatwg.org/#concept-domain-to-ascii).
         DomainToAscii = "domain-to-ASCII", "the host is not a valid domain: Unicode ToASCII records an error";
         /// [domain-percent-encoded](https://url.spec.whatwg.org/#validation-error-domain-percent-encoded)
+        ///
+        /// Recorded by [host parser](https://url.spec.whatwg.org/#concept-host-parser).
         DomainPercentEncoded = "domain-percent-encoded", "the host contains a percent-encoded byte";
         /// [host-invalid-code-point](https://url.spec.whatwg.org/#host-invalid-code-point)
+        ///
+        /// Recorded by [opaque host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser).
         HostInvalidCodePoint = "host-invalid-code-point", "the host contains a code point that a host cannot contain";
         /// [IPv4-empty-part](https://url.spec.whatwg.org/#ipv4-empty-part)
+        ///
+        /// Recorded by [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
         Ipv4EmptyPart = "IPv4-empty-part", "the IPv4 address ends with a dot";
         /// [IPv4-too-few-parts](https://url.spec.whatwg.org/#ipv4-too-few-parts)
+        ///
+        /// Recorded by [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
         Ipv4TooFewParts = "IPv4-too-few-parts", "the IPv4 address has fewer than 4 parts";
         /// [IPv4-too-many-parts](https://url.spec.whatwg.org/#ipv4-too-many-parts)
+        ///
+        /// Recorded by [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
         Ipv4TooManyParts = "IPv4-too-many-parts", "the IPv4 address has more than 4 parts";
         /// [IPv4-non-numeric-part](https://url.spec.whatwg.org/#ipv4-non-numeric-part)
+        ///
+        /// Recorded by [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
         Ipv4NonNumericPart = "IPv4-non-numeric-part", "a part of the IPv4 address is not a number";
         /// [IPv4-non-decimal-part](https://url.spec.whatwg.org/#ipv4-non-decimal-part)
+        ///
+        /// Recorded by [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
         Ipv4NonDecimalPart = "IPv4-non-decimal-part", "a part of the IPv4 address is hexadecimal or octal";
         /// [IPv4-out-of-range-part](https://url.spec.whatwg.org/#ipv4-out-of-range-part)
+        ///
+        /// Recorded by [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
         Ipv4OutOfRangePart = "IPv4-out-of-range-part", "a part of the IPv4 address is greater than 255";
         /// [IPv4-non-ASCII-input](https://url.spec.whatwg.org/#ipv4-non-ascii-input)
+        ///
+        /// Recorded by [host parser](https://url.spec.whatwg.org/#concept-host-parser).
         Ipv4NonAsciiInput = "IPv4-non-ASCII-input", "the IPv4 address is not written in ASCII";
         /// [IPv6-unclosed](https://url.spec.whatwg.org/#ipv6-unclosed)
+        ///
+        /// Recorded by [host parser](https://url.spec.whatwg.org/#concept-host-parser).
         Ipv6Unclosed = "IPv6-unclosed", "the IPv6 address is missing its closing bracket";
         /// [IPv6-invalid-compression](https://url.spec.whatwg.org/#ipv6-invalid-compression)
+        ///
+        /// Recorded by [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
         Ipv6InvalidCompression = "IPv6-invalid-compression", "the IPv6 address begins with a single colon";
         /// [IPv6-too-many-pieces](https://url.spec.whatwg.org/#ipv6-too-many-pieces)
+        ///
+        /// Recorded by [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
         Ipv6TooManyPieces = "IPv6-too-many-pieces", "the IPv6 address has more than 8 pieces";
         /// [IPv6-multiple-compression](https://url.spec.whatwg.org/#ipv6-multiple-compression)
+        ///
+        /// Recorded by [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
         Ipv6MultipleCompression = "IPv6-multiple-compression", "the IPv6 address is compressed in more than one place";
         /// [IPv6-invalid-code-point](https://url.spec.whatwg.org/#ipv6-invalid-code-point)
+        ///
+        /// Recorded by [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
         Ipv6InvalidCodePoint = "IPv6-invalid-code-point",
             "the IPv6 address contains something that is neither a hexadecimal digit nor a colon, or ends unexpectedly";
         /// [IPv6-too-few-pieces](https://url.spec.whatwg.org/#ipv6-too-few-pieces)
+        ///
+        /// Recorded by [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
         Ipv6TooFewPieces = "IPv6-too-few-pieces", "the IPv6 address has fewer than 8 pieces and is not compressed";
         /// [IPv6-piece-leading-zero](https://url.spec.whatwg.org/#ipv6-piece-leading-zero)
+        ///
+        /// Recorded by [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
         Ipv6PieceLeadingZero = "IPv6-piece-leading-zero", "a piece of the IPv6 address has a leading zero";
         /// [IPv4-in-IPv6-too-many-pieces](https://url.spec.whatwg.org/#ipv4-in-ipv6-too-many-pieces)
+        ///
+        /// Recorded by [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
         Ipv4InIpv6TooManyPieces = "IPv4-in-IPv6-too-many-pieces",
             "the IPv6 address has more than 6 pieces before its IPv4 address";
         /// [IPv4-in-IPv6-invalid-code-point](https://url.spec.whatwg.org/#ipv4-in-ipv6-invalid-code-point)
+        ///
+        /// Recorded by [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
         Ipv4InIpv6InvalidCodePoint = "IPv4-in-IPv6-invalid-code-point",
             "a part of the IPv4 address in the IPv6 address is empty, not decimal, has a leading zero, or is one too many";
         /// [IPv4-in-IPv6-out-of-range-part](https://url.spec.whatwg.org/#ipv4-in-ipv6-out-of-range-part)
+        ///
+        /// Recorded by [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
         Ipv4InIpv6OutOfRangePart = "IPv4-in-IPv6-out-of-range-part",
             "a part of the IPv4 address in the IPv6 address is greater than 255";
         /// [IPv4-in-IPv6-too-few-parts](https://url.spec.whatwg.org/#ipv4-in-ipv6-too-few-parts)
+        ///
+        /// Recorded by [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
         Ipv4InIpv6TooFewParts = "IPv4-in-IPv6-too-few-parts",
             "the IPv4 address in the IPv6 address has fewer than 4 parts";
         /// [invalid-URL-unit](https://url.spec.whatwg.org/#invalid-url-unit)
+        ///
+        /// Recorded by [opaque host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser),
+        /// [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser),
+        /// [path state](https://url.spec.whatwg.org/#path-state),
+        /// [opaque path state](https://url.spec.whatwg.org/#opaque-path-state),
+        /// [query state](https://url.spec.whatwg.org/#query-state),
+        /// [fragment state](https://url.spec.whatwg.org/#fragment-state).
         InvalidUrlUnit = "invalid-URL-unit",
             "this is not a URL unit: neither a URL code point nor a percent-encoded byte";
         /// [special-scheme-missing-following-solidus](https://url.spec.whatwg.org/#special-scheme-missing-following-solidus)
+        ///
+        /// Recorded by [scheme state](https://url.spec.whatwg.org/#scheme-state),
+        /// [special relative or authority state](https://url.spec.whatwg.org/#special-relative-or-authority-state),
+        /// [special authority slashes state](https://url.spec.whatwg.org/#special-authority-slashes-state),
+        /// [special authority ignore slashes state](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state).
         SpecialSchemeMissingFollowingSolidus = "special-scheme-missing-following-solidus",
             "the scheme is not followed by exactly `//`";
         /// [missing-scheme-non-relative-URL](https://url.spec.whatwg.org/#missing-scheme-non-relative-url)
+        ///
+        /// Recorded by [no scheme state](https://url.spec.whatwg.org/#no-scheme-state).
         MissingSchemeNonRelativeUrl = "missing-scheme-non-relative-URL",
             "the scheme is missing, and no base URL supplies one";
         /// [invalid-reverse-solidus](https://url.spec.whatwg.org/#invalid-reverse-solidus)
+        ///
+        /// Recorded by [relative state](https://url.spec.whatwg.org/#relative-state),
+        /// [relative slash state](https://url.spec.whatwg.org/#relative-slash-state),
+        /// [file state](https://url.spec.whatwg.org/#file-state),
+        /// [file slash state](https://url.spec.whatwg.org/#file-slash-state),
+        /// [path start state](https://url.spec.whatwg.org/#path-start-state),
+        /// [path state](https://url.spec.whatwg.org/#path-state).
         InvalidReverseSolidus = "invalid-reverse-solidus", "a backslash (`\\`) stands where a slash (`/`) is expected";
         /// [invalid-credentials](https://url.spec.whatwg.org/#invalid-credentials)
+        ///
+        /// Recorded by [authority state](https://url.spec.whatwg.org/#authority-state).
         InvalidCredentials = "invalid-credentials", "the URL includes credentials";
         /// [host-missing](https://url.spec.whatwg.org/#host-missing)
+        ///
+        /// Recorded by [authority state](https://url.spec.whatwg.org/#authority-state),
+        /// [host state](https://url.spec.whatwg.org/#host-state).
         HostMissing = "host-missing", "the host is missing";
         /// [port-out-of-range](https://url.spec.whatwg.org/#port-out-of-range)
+        ///
+        /// Recorded by [port state](https://url.spec.whatwg.org/#port-state).
         PortOutOfRange = "port-out-of-range", "the port is greater than 65535";
         /// [port-invalid](https://url.spec.whatwg.org/#port-invalid)
+        ///
+        /// Recorded by [port state](https://url.spec.whatwg.org/#port-state).
         PortInvalid = "port-invalid", "the port is not a number";
         /// [file-invalid-Windows-drive-letter](https://url.spec.whatwg.org/#file-invalid-windows-drive-letter)
+        ///
+        /// Recorded by [file state](https://url.spec.whatwg.org/#file-state).
         FileInvalidWindowsDriveLetter = "file-invalid-Windows-drive-letter",
             "a relative URL starts with a Windows drive letter";
         /// [file-invalid-Windows-drive-letter-host](https://url.spec.whatwg.org/#file-invalid-windows-drive-letter-host)
+        ///
+        /// Recorded by [file host state](https://url.spec.whatwg.org/#file-host-state).
         FileInvalidWindowsDriveLetterHost = "file-invalid-Windows-drive-letter-host",
             "the host of a `file` URL is a Windows drive letter";
     }

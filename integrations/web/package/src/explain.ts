@@ -76,6 +76,16 @@ export interface Derivation {
   };
 }
 
+/** A sentence of the URL Standard. */
+export interface Sentence {
+  /** The sentence. A variable stands between bars. */
+  text: string;
+  /** The address of its algorithm or state. */
+  address: string;
+  /** The address of its line in the source, if the source has it. */
+  source: string | null;
+}
+
 /** The answer of {@link explain}. */
 export interface Explanation {
   input: string;
@@ -101,6 +111,11 @@ export interface Explanation {
   changes: {
     component: string; kind: string; before: string | null; after: string | null; places: Span[]; section: string | null;
   }[];
+  /**
+   * The sentence that records each of the violations that `violations(text)` counts, and that makes each of the `changes`; `null` for other
+   * parsers than the URL Standard.
+   */
+  sentences: null | { violations: (Sentence | null)[]; changes: (Sentence | null)[] };
   /** Why the input is rejected, and the nearest input that is accepted. */
   failure: null | {
     kind: string; message: string; rule: string; span: Span;
