@@ -166,7 +166,7 @@ function showViolations(reading: Reading, text: Text): void {
   const more = (reading.violationCount ?? 0) - found.length;
   violations.replaceChildren(
     h("p", { class: validity?.valid ? "good" : "hint" }, ...validity === null || validity === undefined
-      ? ["This dialect does not define valid URL strings."]
+      ? ["This parser has no definition of valid URL strings."]
       : validity.valid ? ["✓ A valid URL string, as the standard wants authors to write it."]
         : prose(`Authors should not write it like this: ${validity.message?.replace(/^not a valid URL string: /, "")}.`)),
     items.length ? h("ol", { class: "violations" }, ...items)

@@ -84,7 +84,7 @@ export function verdict(found: Comparison, text: Text, chosen: string, callbacks
     h("strong", {}, capital(confusion.title)), ": ", ...prose(confusion.cause),
   confusion.spans.length ? h("code", { class: "cause" }, quoted(text, confusion.spans)) : null,
   confusion.without === null ? null : h("button", {
-    class: "link", click: () => callbacks.use(confusion.without!), title: "Use this text, which the two parsers read alike",
+    class: "link", click: () => callbacks.use(confusion.without!), title: "Use this input, on which the two parsers agree",
   }, edit(text.input, confusion.without)))) : [];
   const leaving = places.filter((place) => place.allowed === false).flatMap((place) => place.parsers.filter((parser) => !isDraft(parser))).length;
   const [hosted, hostless] = [places.filter((place) => place.host), places.filter((place) => !place.host)];
