@@ -40,7 +40,7 @@ fn linked(documentation: &str) -> Sections<'_> {
             }
         }
     }
-    // The sentence of August is not in the table, whose lines are those of July.
+    // The table has the sentences of July: the one of August is not in it.
     sections.remove("ipv4-non-ascii-input");
     sections.retain(|_, sections| !sections.is_empty());
     sections
