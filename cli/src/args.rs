@@ -24,6 +24,17 @@ macro_rules! exit_status {
     ($yes:literal, $no:literal) => {
         concat!("Exit status:\n  0  ", $yes, "\n  1  ", $no, "\n  2  bad usage, or a failed read or write")
     };
+    ($yes:literal, $no:literal, $undecided:literal) => {
+        concat!(
+            "Exit status:\n  0  ",
+            $yes,
+            "\n  1  ",
+            $no,
+            "\n  2  ",
+            $undecided,
+            "; bad usage, or a failed read or write"
+        )
+    };
 }
 
 #[cfg(feature = "grammar")]

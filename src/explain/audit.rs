@@ -45,8 +45,10 @@ const PLAIN: &[(Component, &str)] = &[
         Component::Host,
         r"^(?:(?:[a-zA-Z0-9]+(?:-[a-zA-Z0-9]+)*\.)*[a-zA-Z][a-zA-Z0-9]*(?:-[a-zA-Z0-9]+)*|(?:(?:[1-9]?[0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\.){3}(?:[1-9]?[0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5]))$",
     ),
-    (Component::Scheme, "^[a-zA-Z][a-zA-Z0-9+.-]*$"),
-    (Component::Port, "^(?:0|[1-9][0-9]{0,3}|[1-5][0-9]{4})$"),
+    // A letter alone can be a drive.
+    (Component::Scheme, "^[a-zA-Z][a-zA-Z0-9+.-]+$"),
+    // Some clients take the port 0 as a missing one.
+    (Component::Port, "^(?:[1-9][0-9]{0,3}|[1-5][0-9]{4})$"),
 ];
 
 /// A filter: which URLs a check lets through, before a parser reads them.
@@ -672,4 +674,44 @@ pub fn value(parser: Parser, component: Component, input: &str) -> Option<String
         _ => address.component(component).map(Cow::Borrowed),
     };
     text.filter(|text| !text.is_empty()).map(Cow::into_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use railurl_grammar::sample::readable;
+
+    use super::*;
+
+    /// A sample of the plain values, in URLs of several schemes: each parser that finds their bytes makes of them what is
+    /// written.
+    #[test]
+    fn plain_values_mean_what_is_written_to_each_parser() {
+        for (component, expression) in PLAIN {
+            let grammar = regex::grammar(expression).unwrap();
+            let texts = readable(&grammar, regex::START, 40, 200, 7).unwrap();
+            // Sampling leaves look-ahead to the interpreter.
+            let interpreter = Interpreter::new(&grammar).unwrap();
+            let texts: Vec<_> = texts.iter().filter(|text| interpreter.parse(regex::START, text).is_some()).collect();
+            assert!(texts.len() > 25, "{} texts of {expression}", texts.len());
+            for text in texts {
+                let urls = match component {
+                    Component::Host => ["http", "https", "ftp"].map(|scheme| format!("{scheme}://{text}/")),
+                    Component::Port => ["http", "https", "ftp"].map(|scheme| format!("{scheme}://a.example:{text}/")),
+                    _ => ["a", "b", "c"].map(|host| format!("{text}://{host}.example/")),
+                };
+                for (parser, url) in Parser::all().flat_map(|parser| urls.iter().map(move |url| (parser, url))) {
+                    // A parser that finds other bytes, or none, disagrees on the span.
+                    let found = span(parser, *component, url).flatten();
+                    if found.and_then(|found| url.get(found)) != Some(text) {
+                        continue;
+                    }
+                    let made = value(parser, *component, url);
+                    let is_written = made.as_ref().is_some_and(|made| made.eq_ignore_ascii_case(text));
+                    assert!(is_written, "{parser}: `{url}` has {made:?}");
+                }
+            }
+        }
+    }
 }

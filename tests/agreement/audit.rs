@@ -42,6 +42,16 @@ fn equal_bytes_may_be_unequal_hosts() {
     assert!(differs([named("python-urllib"), named("living")], Component::Host, &found.url));
 }
 
+/// requests drops the port 0, and its client connects to the default port.
+#[test]
+fn port_zero_is_not_a_plain_value() {
+    let filter = Filter::new().matching("^http://images[.]example[.]com:0/$").unwrap();
+    let parsers = [named("python-urllib"), named("python-requests")];
+    let verdict = audit(&filter, parsers[0], parsers[1], Component::Port, STATES).unwrap();
+    let Verdict::Bypassed(found) = &verdict else { panic!("{verdict:?}") };
+    assert_eq!(found.readings.each_ref().map(|reading| reading.value.as_deref()), [Some("0"), Some("80")]);
+}
+
 #[test]
 fn rejects_contradictory_options() {
     let [living, urllib] = [Dialect::Living.into(), Parser::from(Implementation::PythonUrllib)];

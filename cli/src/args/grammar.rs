@@ -19,12 +19,12 @@ const GRAMMAR_STATUS: &str =
 /// as well.
 ///
 /// In a regular expression, ^ is the start of the text and $ its very end; a match can be anywhere. The syntax is that of
-/// the Rust crate regex-syntax, and \d, \s and \w are Unicode's. If it cannot be decided, or the filter lets nothing
-/// through, the exit status is 2.
+/// the Rust crate regex-syntax, and \d, \s and \w are Unicode's.
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!(
-    "proved: no URL that passes is read differently",
-    "a URL that passes is read differently"
+    "proved: both find the same component in the URLs that pass and that both accept",
+    "a URL that passes is read differently",
+    "not decided, or nothing passes the filter"
 ))]
 pub(crate) struct AuditArguments {
     /// The parser that checks the URL
@@ -181,7 +181,8 @@ pub(crate) struct EqualArguments {
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!(
     "proved: they find the same component",
-    "a text is found in which they do not"
+    "a text is found in which they do not",
+    "not decided"
 ))]
 pub(crate) struct AgreeArguments {
     /// The first parser, or its rule file
