@@ -283,7 +283,8 @@ pub(crate) struct NewArguments {
     /// The name of the crate [default: the name of DIR]
     #[arg(long)]
     pub(crate) name: Option<String>,
-    /// Depend on railurl-grammar in this checkout of railurl [default: on its release]
+    /// Depend on railurl-grammar in this checkout of railurl [default: the checkout that the command was compiled from, or
+    /// the release]
     #[arg(long, value_name = "DIR")]
     pub(crate) railurl: Option<PathBuf>,
     /// Write nothing; fail if the generated files in DIR are missing or not up to date
