@@ -480,8 +480,8 @@ fn new_crate(arguments: NewArguments) -> Result<(), CommandError> {
         )));
     }
     // Before a release, its crates are only in the checkout that the command was compiled from.
-    let own = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
-    let railurl = railurl.or_else(|| own.join("grammar/Cargo.toml").exists().then(|| own.to_owned()));
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).parent().filter(|own| own.join("grammar/Cargo.toml").exists());
+    let railurl = railurl.or_else(|| own.map(Path::to_owned));
     let dependency = |folder: &str| match &railurl {
         None => Ok(format!("version = {:?}", env!("CARGO_PKG_VERSION"))),
         Some(railurl) => {
