@@ -971,6 +971,8 @@ test("the diagram shows the text that input and base are joined to", async (page
   await page.selectOption("#parser", "libcurl");
   await page.fill("#base", "http://h/a/b?q");
   await type(page, "../c");
+  // The worker answers when the machine has time.
+  await page.waitForFunction(() => document.querySelector("#joined-text").textContent);
   assert.equal(await text(page, "#joined-text"), "http://h/a/../c");
   assert.match(await text(page, "#result-line"), /✓ the joined text matches/);
   assert.ok(await page.locator("#drawing .station.lit").count() > 0);
