@@ -371,6 +371,18 @@ await test("on a phone, the title comes first, and the editor is there", async (
   await page.goto(`${server.address}grammar-first.html`);
   assert.ok(await page.isVisible("iframe"));
 }, "guarding.html", { viewport: { width: 390, height: 844 } });
+await test("the names of parsers have room at any width", async (page) => {
+  await answers(page);
+  for (const width of [1440, 1280, 1100, 1025, 1000, 900, 800, 700, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const rooms = await page.$$eval(".places .who", (all) => all.map((one) => one.getBoundingClientRect().width));
+    assert.ok(rooms.length > 2 && Math.min(...rooms) > 200, `${width} pixels leave ${rooms}`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `it is wider than ${width} pixels`);
+    const { height } = await page.locator("header.site").boundingBox();
+    if (width >= 800) assert.ok(height < 65, `at ${width} pixels, the menu has two lines`);
+  }
+});
+
 await test("printed pages fit the paper", async (page) => {
   await page.emulateMedia({ media: "print" });
   for (const name of [...pages.keys()].filter((one) => one !== "playground.html")) {
