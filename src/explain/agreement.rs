@@ -277,7 +277,7 @@ fn begins(within: Option<(&Grammar, &str)>, starts: &[&str]) -> Result<bool, Str
     let start = Node::new(Kind::Choice(starts.iter().map(literal).collect()));
     let rest = Node::new(Kind::ZeroOrMore(Box::new(Node::new(Kind::Class(Class::any())))));
     let rule = Rule::new("texts", Node::new(Kind::Sequence(alloc::vec![start, rest])));
-    let texts = Grammar { rules: alloc::vec![rule], ..Grammar::default() };
+    let texts = Grammar::new(alloc::vec![rule]);
     let found = analyze::differences(within, (&texts, "texts")).map_err(|error| error.to_string())?;
     Ok(found.only_first.is_none())
 }

@@ -88,7 +88,7 @@ impl Kind {
     /// ```
     pub fn contains(&self, text: &str) -> bool {
         let interpreter = &self.loaded().interpreter;
-        interpreter.parse(regex::START, text).is_some() != self.is_complement
+        matches!(interpreter.parse(regex::START, text), Ok(Some(_))) != self.is_complement
     }
 
     /// Returns all texts that are not of this kind.

@@ -56,7 +56,7 @@ pub use edit::{Correction, Edit, EditKind};
 pub use plan::{grammar, rule_file};
 pub use subject::Subject;
 
-use crate::compare::{Address, answer};
+use crate::compare::Address;
 use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
 use crate::{Options, ParseError};
@@ -586,8 +586,9 @@ impl Parsed {
                 written.add_slash(input);
                 Parsed { written, result: options.parse(input).map(Address::Url) }
             }
+            #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => {
-                let result = answer(implementation, input, settings.base).map_err(ParseError::from);
+                let result = crate::compare::answer(implementation, input, settings.base).map_err(ParseError::from);
                 let spans = result.as_ref().map_or_else(|_| Spans::nothing("url"), Spans::from_answer);
                 let text = |component| input.get(spans.get(component)?.span.clone()).map(String::from);
                 let written = InputComponents { texts: Components::from_each(text), spans, unfinished: Vec::new() };

@@ -1,0 +1,218 @@
+//! The laws of `railurl-laws` for other libraries. Each place where one breaks a law is a row, which has to be needed;
+//! `docs/findings/README.md` has the table of them.
+
+use railurl_laws::{Case, Component, Components, Exception, Law, Library};
+use url::quirks;
+
+/// Makes components of the attributes of the URL API, which do not tell an empty component from a missing one.
+fn of_attributes(protocol: &str, [username, password, host, port, search, hash]: [&str; 6], path: &str) -> Components {
+    let optional = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
+    let after_mark = |text: &str| text.get(1..).and_then(optional);
+    Components {
+        scheme: protocol.trim_end_matches(':').to_owned(),
+        username: optional(username),
+        password: optional(password),
+        host: optional(host),
+        port: optional(port),
+        path: path.to_owned(),
+        query: after_mark(search),
+        fragment: after_mark(hash),
+    }
+}
+
+/// The crate `ada-url`, whose parser is written in C++.
+struct Ada;
+
+impl Library for Ada {
+    type Url = ada_url::Url;
+
+    fn parse(input: &str) -> Option<ada_url::Url> {
+        ada_url::Url::parse(input, None).ok()
+    }
+
+    fn serialize(url: &ada_url::Url) -> String {
+        url.href().to_owned()
+    }
+
+    fn components(url: &ada_url::Url) -> Components {
+        let rest = [url.username(), url.password(), url.hostname(), url.port(), url.search(), url.hash()];
+        of_attributes(url.protocol(), rest, url.pathname())
+    }
+
+    fn join(base: &ada_url::Url, reference: &str) -> Option<ada_url::Url> {
+        ada_url::Url::parse(reference, Some(base.href())).ok()
+    }
+
+    fn set(url: &mut ada_url::Url, component: Component, value: &str) -> bool {
+        let set = match component {
+            Component::Scheme => url.set_protocol(value),
+            Component::Username => url.set_username(Some(value)),
+            Component::Password => url.set_password(Some(value)),
+            Component::Host => url.set_hostname(Some(value)),
+            Component::Port => url.set_port(Some(value)),
+            Component::Path => url.set_pathname(Some(value)),
+            Component::Query => {
+                url.set_search(Some(value));
+                Ok(())
+            }
+            Component::Fragment => {
+                url.set_hash(Some(value));
+                Ok(())
+            }
+        };
+        set.is_ok()
+    }
+}
+
+/// The crate `url`, of Servo, by its module for the URL API.
+struct Servo;
+
+impl Library for Servo {
+    type Url = url::Url;
+
+    fn parse(input: &str) -> Option<url::Url> {
+        url::Url::parse(input).ok()
+    }
+
+    fn serialize(url: &url::Url) -> String {
+        url.as_str().to_owned()
+    }
+
+    fn components(url: &url::Url) -> Components {
+        let rest = [
+            quirks::username(url),
+            quirks::password(url),
+            quirks::hostname(url),
+            quirks::port(url),
+            quirks::search(url),
+            quirks::hash(url),
+        ];
+        of_attributes(quirks::protocol(url), rest, quirks::pathname(url))
+    }
+
+    fn join(base: &url::Url, reference: &str) -> Option<url::Url> {
+        base.join(reference).ok()
+    }
+
+    fn set(url: &mut url::Url, component: Component, value: &str) -> bool {
+        let set = match component {
+            Component::Scheme => quirks::set_protocol(url, value),
+            Component::Username => quirks::set_username(url, value),
+            Component::Password => quirks::set_password(url, value),
+            Component::Host => quirks::set_hostname(url, value),
+            Component::Port => quirks::set_port(url, value),
+            Component::Path => {
+                quirks::set_pathname(url, value);
+                Ok(())
+            }
+            Component::Query => {
+                quirks::set_search(url, value);
+                Ok(())
+            }
+            Component::Fragment => {
+                quirks::set_hash(url, value);
+                Ok(())
+            }
+        };
+        set.is_ok()
+    }
+}
+
+/// The crate `fluent-uri`: RFC 3986, without setters.
+struct FluentUri;
+
+impl Library for FluentUri {
+    type Url = fluent_uri::Uri<String>;
+
+    fn parse(input: &str) -> Option<Self::Url> {
+        fluent_uri::Uri::parse(input.to_owned()).ok()
+    }
+
+    fn serialize(url: &Self::Url) -> String {
+        url.as_str().to_owned()
+    }
+
+    fn components(url: &Self::Url) -> Components {
+        let authority = url.authority();
+        let userinfo = authority.and_then(|authority| authority.userinfo()).map(|text| text.as_str().to_owned());
+        Components {
+            scheme: url.scheme().as_str().to_owned(),
+            username: userinfo,
+            password: None,
+            host: authority.map(|authority| authority.host().to_owned()),
+            port: authority.and_then(|authority| authority.port()).map(|text| text.as_str().to_owned()),
+            path: url.path().as_str().to_owned(),
+            query: url.query().map(|text| text.as_str().to_owned()),
+            fragment: url.fragment().map(|text| text.as_str().to_owned()),
+        }
+    }
+
+    fn join(base: &Self::Url, reference: &str) -> Option<Self::Url> {
+        // It refuses a base with a fragment.
+        let base = fluent_uri::Uri::parse(base.as_str().split('#').next()?).ok()?;
+        fluent_uri::UriRef::parse(reference).ok()?.resolve_against(&base).ok()
+    }
+
+    fn set(_: &mut Self::Url, _: Component, _: &str) -> bool {
+        false
+    }
+}
+
+/// The type of request targets of the crate `http`, which has no references, fragments and setters.
+struct RequestTarget;
+
+impl Library for RequestTarget {
+    type Url = http::Uri;
+
+    fn parse(input: &str) -> Option<http::Uri> {
+        input.parse().ok()
+    }
+
+    fn serialize(url: &http::Uri) -> String {
+        url.to_string()
+    }
+
+    fn components(url: &http::Uri) -> Components {
+        Components {
+            scheme: url.scheme_str().unwrap_or_default().to_owned(),
+            username: None,
+            password: None,
+            host: url.host().map(str::to_owned),
+            port: url.port().map(|port| port.to_string()),
+            path: url.path().to_owned(),
+            query: url.query().map(str::to_owned),
+            fragment: None,
+        }
+    }
+
+    fn join(_: &http::Uri, _: &str) -> Option<http::Uri> {
+        None
+    }
+
+    fn set(_: &mut http::Uri, _: Component, _: &str) -> bool {
+        false
+    }
+}
+
+/// Returns whether a case sets a component.
+fn sets(case: &Case, component: Component) -> bool {
+    case.changes.iter().any(|(set, _)| *set == component)
+}
+
+const OF_SERVO: &[Exception] = &[Exception {
+    name: "host-of-a-file",
+    law: Law::SettersSurvive,
+    excuses: |case| sets(case, Component::Host),
+    example: "file:e: | | host=&",
+    because: "`url` writes the host before the drive letter, which parsing takes for the whole path",
+}];
+
+railurl_laws::laws!(ada: Ada);
+
+railurl_laws::laws!(servo: Servo, except OF_SERVO);
+
+railurl_laws::laws!(fluent_uri: FluentUri, [
+    no_panic, fixed_point, components_survive, base_is_ignored, resolved_once, fragment_alone
+]);
+
+railurl_laws::laws!(request_target: RequestTarget, [no_panic, fixed_point, components_survive]);
