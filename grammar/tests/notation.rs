@@ -141,7 +141,7 @@ fn all_mistakes_are_read() {
     // Both read the same in files without mistakes.
     assert_eq!(
         read_all("Start: a\n\na =\n  T: a\n"),
-        read("Start: a\n\na =\n  T: a\n").map_err(|mistake| vec![mistake])
+        read("Start: a\n\na =\n  T: a\n").map_err(railurl_grammar::Errors::from)
     );
 }
 

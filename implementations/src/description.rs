@@ -12,6 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use once_cell::race::OnceBox;
+use railurl_grammar::ReadError;
 use railurl_grammar::engine::{Capture, Captures, Engine};
 
 use crate::pipeline::{Decided, Pipeline, Place, Preprocess, Stage, Whole};

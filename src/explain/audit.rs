@@ -184,7 +184,8 @@ impl Filter {
     /// ```
     pub fn passes(&self, text: &str) -> bool {
         self.parts.iter().all(|(grammar, rule, is_refused)| {
-            Interpreter::new(grammar).is_ok_and(|grammar| grammar.parse(rule, text).is_some() != *is_refused)
+            Interpreter::new(grammar)
+                .is_ok_and(|grammar| matches!(grammar.parse(rule, text), Ok(Some(_))) != *is_refused)
         })
     }
 
