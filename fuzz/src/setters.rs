@@ -128,10 +128,10 @@ pub(crate) fn check_getters(url: &Url) {
     holds(url.dialect(), laws::getters(url));
     let attributes = url.attributes();
     for attribute in Attribute::ALL {
-        attributes.get(*attribute);
+        let _ = attributes.get(*attribute);
     }
-    url.origin().ascii_serialization();
-    attributes.origin();
+    let _ = url.origin().ascii_serialization();
+    let _ = attributes.origin();
     let _ = url.host();
     let _ = url.domain();
     let _ = url.port_or_known_default();

@@ -13,7 +13,8 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use railurl_grammar::analyze::{self, Agreement, Decided, Marked, Reads};
+use railurl_grammar::analyze::{self, Decided, Reads};
+pub use railurl_grammar::analyze::{Agreement, Marked};
 use railurl_grammar::{Class, Grammar, Kind, Node, Rule};
 use railurl_implementations::Implementation;
 use railurl_implementations::pipeline::{self, Code, Pipeline, Place};

@@ -10,7 +10,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use std::sync::LazyLock;
 
-use railurl_grammar::analyze::Texts;
+pub use railurl_grammar::analyze::Texts;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Class, Grammar, Kind as NodeKind, Node, Rule};
 

@@ -54,6 +54,7 @@ use railurl_canon::encode::{Encoding, UTF_8};
 pub use changes::{Change, ChangeKind};
 pub use edit::{Correction, Edit, EditKind};
 pub use plan::{grammar, rule_file};
+pub use railurl_grammar::Grammar;
 pub use subject::Subject;
 
 use crate::compare::Address;

@@ -16,7 +16,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{item}");
     }
     let hidden = hidden(&serde_json::from_str(&std::fs::read_to_string(file)?)?);
-    if hidden.is_empty() { Ok(()) } else { Err(hidden.join("\n").into()) }
+    hidden.iter().for_each(|line| eprintln!("{line}"));
+    if hidden.is_empty() { Ok(()) } else { Err("re-export what public items name".into()) }
 }
 
 /// Returns the types of internal crates that are named and not re-exported, each with an item that names it.
