@@ -199,7 +199,25 @@ fn sets(case: &Case, component: Component) -> bool {
     case.changes.iter().any(|(set, _)| *set == component)
 }
 
+/// Returns whether a text of the case may begin the path of a `file` URL with a drive letter and a bar.
+fn has_bar(case: &Case) -> bool {
+    let values = case.changes.iter().map(|(_, value)| value);
+    [&case.input, &case.base].into_iter().chain(values).any(|text| text.contains('|'))
+}
+
+const BAR: Exception = Exception {
+    name: "bar-of-a-file",
+    law: Law::FixedPoint,
+    excuses: has_bar,
+    example: "file://a//a\\u{7c}",
+    because: "an empty segment before the drive letter `a|` is dropped, so that parsing again finds the letter",
+};
+
 const OF_SERVO: &[Exception] = &[
+    BAR,
+    Exception { law: Law::ComponentsSurvive, ..BAR },
+    Exception { law: Law::BaseIsIgnored, example: "file://a//a\\u{7c} | a:", ..BAR },
+    Exception { law: Law::ResolvedOnce, example: "file://a//a\\u{7c} | a:", ..BAR },
     Exception {
         name: "host-of-a-file",
         law: Law::SettersSurvive,
@@ -221,16 +239,35 @@ const OF_SERVO: &[Exception] = &[
     },
 ];
 
-const OF_FLUENT_URI: &[Exception] = &[Exception {
-    name: "dot-segments",
-    law: Law::BaseIsIgnored,
-    excuses: |case| {
-        let path = case.input.split(['?', '#']).next().unwrap_or_default();
-        path.split(['/', ':']).any(|segment| matches!(segment, "." | ".."))
+/// Returns whether the path of a text has dot segments, or percent-encoded ones.
+fn has_dots(text: &str) -> bool {
+    let path = text.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase().replace("%2e", ".");
+    path.split(['/', ':']).any(|segment| matches!(segment, "." | ".."))
+}
+
+const OF_FLUENT_URI: &[Exception] = &[
+    Exception {
+        name: "dot-segments",
+        law: Law::BaseIsIgnored,
+        excuses: |case| has_dots(&case.input) && !case.input.to_ascii_lowercase().contains("%2e"),
+        example: "a:/. | a: |",
+        because: "parsing keeps the dot segments that resolving removes: RFC 3986, section 5.2.2",
     },
-    example: "a:/. | a: |",
-    because: "parsing keeps the dot segments that resolving removes: RFC 3986, section 5.2.2",
-}];
+    Exception {
+        name: "encoded-dot-segments",
+        law: Law::BaseIsIgnored,
+        excuses: |case| has_dots(&case.input) && case.input.to_ascii_lowercase().contains("%2e"),
+        example: "a:/%2e | a: |",
+        because: "resolving also removes percent-encoded dots, of which RFC 3986, section 5.2.4, says nothing",
+    },
+    Exception {
+        name: "dot-segments-of-the-base",
+        law: Law::FragmentAlone,
+        excuses: |case| has_dots(&case.base),
+        example: "| a:/. |",
+        because: "resolving removes dot segments of the base, which RFC 3986, section 5.2.2, keeps if the reference has no path",
+    },
+];
 
 railurl_laws::laws!(ada: Ada);
 

@@ -80,14 +80,13 @@ use crate::{
     Dialect, ParseError,
     components::{Component, Located, Spans},
     dialect::Parser,
-    error::FailureKind,
     names::names,
 };
 
 /// Reads `input` by each of `dialects`, with `base` if given.
 ///
 /// Each dialect reads the base by its own rules. A dialect that rejects the base rejects the input
-/// ([`FailureKind::InvalidBase`]). Repeated dialects are used once.
+/// ([`InvalidBase`](crate::error::FailureKind::InvalidBase)). Repeated dialects are used once.
 ///
 /// ```
 /// use railurl::{Dialect, compare};
@@ -213,7 +212,7 @@ fn counts(parser: Parser, error: &ParseError, has_programs: bool) -> bool {
 fn is_unsupported_scheme(error: &ParseError) -> bool {
     match error.kind() {
         #[cfg(feature = "implementations")]
-        FailureKind::Implementation(reason) => reason.is_unsupported_scheme(),
+        crate::error::FailureKind::Implementation(reason) => reason.is_unsupported_scheme(),
         _ => false,
     }
 }

@@ -132,7 +132,7 @@ impl Spans {
     }
 
     /// Makes spans of the places that a function returns.
-    #[cfg(feature = "implementations")]
+    #[cfg(any(feature = "explain", feature = "implementations"))]
     #[inline]
     pub(crate) fn from_each(form: &'static str, located: impl FnMut(Component) -> Option<Located>) -> Self {
         let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(located);

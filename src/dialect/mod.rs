@@ -255,11 +255,12 @@ impl Parser {
     /// );
     /// # Ok::<(), railurl::dialect::UnknownDialect>(())
     /// ```
-    #[cfg(feature = "implementations")]
+    #[cfg(any(feature = "explain", feature = "implementations"))]
     #[must_use]
     pub fn note(self) -> Option<String> {
         match self {
             Parser::Dialect(_) => None,
+            #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => implementation.note(),
         }
     }

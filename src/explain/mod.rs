@@ -521,6 +521,7 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         base: settings.base.map(String::from),
         href: reading.href(),
         effective_host: match &reading.result {
+            #[cfg(feature = "implementations")]
             Ok(Address::Answer(answer)) => answer.effective_host.as_deref().map(String::from),
             _ => None,
         },

@@ -14,7 +14,7 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// There is no such rule, or the text has 4 GiB or more.
+    /// The rule is not defined, or the text has 4 GiB or more.
     pub fn read_start<'e, 'i>(
         &'e self,
         rule: &str,
@@ -40,7 +40,7 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// Those of [`read_start`](Self::read_start).
+    /// Fails as [`read_start`](Self::read_start) does.
     pub fn mismatch(
         &self,
         rule: &str,

@@ -101,7 +101,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// Those of [`read`](Self::read).
+    /// Fails as [`read`](Self::read) does.
     ///
     /// ```
     /// use railurl_grammar::{engine::Engine, read};
@@ -126,7 +126,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// Those of [`read`](Self::read).
+    /// Fails as [`read`](Self::read) does.
     ///
     /// ```
     /// use railurl_grammar::{engine::Engine, read};
@@ -148,7 +148,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// Those of [`read`](Self::read).
+    /// Fails as [`read`](Self::read) does.
     pub fn mismatch(
         &self,
         rule: &str,

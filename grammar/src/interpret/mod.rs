@@ -139,7 +139,7 @@ impl<'g> Interpreter<'g> {
     ///
     /// # Errors
     ///
-    /// Those of [`parse`](Self::parse).
+    /// Fails as [`parse`](Self::parse) does.
     ///
     /// ```
     /// use railurl_grammar::{interpret::Interpreter, read};
@@ -180,7 +180,7 @@ impl<'g> Interpreter<'g> {
     ///
     /// # Errors
     ///
-    /// Those of [`parse`](Self::parse).
+    /// Fails as [`parse`](Self::parse) does.
     ///
     /// ```
     /// use railurl_grammar::{interpret::Interpreter, read};
@@ -210,7 +210,7 @@ impl<'g> Interpreter<'g> {
     ///
     /// # Errors
     ///
-    /// Those of [`parse`](Self::parse), or it takes more than this number of steps.
+    /// Fails as [`parse`](Self::parse) does, or if it takes more than this number of steps.
     ///
     /// ```
     /// use railurl_grammar::{interpret::Interpreter, read};
