@@ -226,6 +226,18 @@ const OF_SERVO: &[Exception] = &[
         because: "the host is written before the drive letter, which parsing takes for the whole path",
     },
     Exception {
+        name: "path-of-two-slashes",
+        law: Law::SettersSurvive,
+        excuses: |case| {
+            let is_path = |(set, value): &(Component, String)| {
+                *set == Component::Path && (value.contains("//") || value.contains('\\') || has_dots(value))
+            };
+            case.changes.iter().any(is_path)
+        },
+        example: "a:/ | | path=//",
+        because: "the path of a URL without a host is written without the `/.` that keeps it from being a host",
+    },
+    Exception {
         name: "spaces-of-an-opaque-path",
         law: Law::TailSetterChangesTail,
         excuses: |case| {
