@@ -42,6 +42,7 @@ impl<'a> EncodedStr<'a> {
     /// assert_eq!(EncodedStr::new("100%").decode_utf8().unwrap(), "100%");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn new(text: &'a str) -> Self {
         EncodedStr { text, is_secret: false }
     }
@@ -57,6 +58,7 @@ impl<'a> EncodedStr<'a> {
     /// assert_eq!(railurl::encoded::EncodedStr::new("a%20b").as_str(), "a%20b");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn as_str(self) -> &'a str {
         self.text
     }
@@ -70,6 +72,7 @@ impl<'a> EncodedStr<'a> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.text.is_empty()
     }
@@ -85,6 +88,7 @@ impl<'a> EncodedStr<'a> {
     /// ```
     #[doc(alias = "percent_decode")]
     #[inline]
+    #[must_use]
     pub fn decode(self) -> Cow<'a, [u8]> {
         percent_decode(self.text.as_bytes())
     }
@@ -122,6 +126,7 @@ impl<'a> EncodedStr<'a> {
     /// assert_eq!(EncodedStr::new("gr%FCn").decode_utf8_lossy(), "gr\u{FFFD}n");
     /// ```
     #[inline]
+    #[must_use]
     pub fn decode_utf8_lossy(self) -> Cow<'a, str> {
         percent_decode_utf8_lossy(self.text)
     }
@@ -131,7 +136,7 @@ impl fmt::Display for EncodedStr<'_> {
     /// Writes the text as it is, without decoding.
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text)
+        f.pad(self.text)
     }
 }
 
@@ -222,6 +227,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn encoded(&self) -> EncodedComponents<'_> {
         EncodedComponents(self)
     }
@@ -236,6 +242,7 @@ impl<'u> EncodedComponents<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn username(self) -> EncodedStr<'u> {
         EncodedStr::new(self.0.username())
     }
@@ -251,6 +258,7 @@ impl<'u> EncodedComponents<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn password(self) -> Option<EncodedStr<'u>> {
         self.0.password().map(EncodedStr::password)
     }
@@ -265,6 +273,7 @@ impl<'u> EncodedComponents<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn host(self) -> Option<EncodedStr<'u>> {
         self.0.host_str().map(EncodedStr::new)
     }
@@ -277,6 +286,7 @@ impl<'u> EncodedComponents<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn path(self) -> EncodedStr<'u> {
         EncodedStr::new(self.0.path())
     }
@@ -306,6 +316,7 @@ impl<'u> EncodedComponents<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn query(self) -> Option<EncodedStr<'u>> {
         self.0.query().map(EncodedStr::new)
     }
@@ -319,6 +330,7 @@ impl<'u> EncodedComponents<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn fragment(self) -> Option<EncodedStr<'u>> {
         self.0.fragment().map(EncodedStr::new)
     }

@@ -117,6 +117,7 @@ mod url;
 
 pub mod components;
 
+mod names;
 mod setters;
 
 mod query;
@@ -175,6 +176,7 @@ pub mod __private {
     /// Returns the URL of a canonical string, with the offsets of its components. The macro `url!` expands to a call of
     /// this function.
     #[cfg(feature = "macros")]
+    #[must_use]
     pub fn canonical(href: &str, offsets: [u32; 7]) -> crate::Url {
         let [scheme_end, username_end, host, host_end, path, query, fragment] = offsets;
         let offsets = railurl_canon::Offsets { scheme_end, username_end, host, host_end, path, query, fragment };

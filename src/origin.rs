@@ -48,6 +48,7 @@ impl Origin {
     /// assert_ne!(Origin::new_opaque(), Origin::new_opaque());
     /// ```
     #[inline]
+    #[must_use]
     pub fn new_opaque() -> Self {
         static NEXT: AtomicUsize = AtomicUsize::new(1);
         Origin { origin: canon::Origin::OPAQUE, port: None, opaque: NEXT.fetch_add(1, Ordering::Relaxed) }
@@ -110,6 +111,7 @@ impl Origin {
     /// ```
     #[doc(alias = "is_tuple")]
     #[inline]
+    #[must_use]
     pub fn is_opaque(&self) -> bool {
         self.opaque != 0
     }
@@ -127,6 +129,7 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn tuple(&self) -> Option<(&str, &str, Option<&str>)> {
         self.origin.tuple()
     }
@@ -138,6 +141,7 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn scheme(&self) -> Option<&str> {
         Some(self.tuple()?.0)
     }
@@ -152,6 +156,7 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn host(&self) -> Option<Host<&str>> {
         Some(Host::from_canonical(self.tuple()?.1))
     }
@@ -168,6 +173,7 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn port(&self) -> Option<u16> {
         self.port
     }
@@ -181,6 +187,7 @@ impl Origin {
     /// assert!(!origin("https://example.com/").same_origin(&origin("http://example.com/")));
     /// ```
     #[inline]
+    #[must_use]
     pub fn same_origin(&self, other: &Self) -> bool {
         self == other
     }
@@ -194,6 +201,7 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn ascii_serialization(&self) -> String {
         String::from(self.origin.as_str())
     }
@@ -207,6 +215,7 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn unicode_serialization(&self) -> String {
         self.origin.unicode_serialization()
     }
@@ -221,6 +230,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn origin(&self) -> Origin {
         // Without a call, an opaque origin is not copied. Only `blob` has neither a default port nor an opaque origin.
         let is_living = self.dialect() == Dialect::Living;

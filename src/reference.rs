@@ -252,6 +252,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -268,6 +269,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn is_absolute(&self) -> bool {
         let rest = &self.text[self.split.scheme_end().map_or(0, |end| end + 1)..];
         match self.mode() {
@@ -288,6 +290,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn scheme(&self) -> Option<&str> {
         self.split.scheme_end().map(|end| &self.text[..end])
     }
@@ -309,6 +312,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn authority(&self) -> Option<&str> {
         let Packed { authority, userinfo, host, .. } = &self.split;
         let start = userinfo.as_ref().or(host.as_ref())?.start;
@@ -325,6 +329,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn username(&self) -> &str {
         let userinfo = self.text_of(self.split.userinfo).unwrap_or_default();
         userinfo.split_once(':').map_or(userinfo, |(username, _)| username)
@@ -340,6 +345,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn password(&self) -> Option<&str> {
         Some(self.text_of(self.split.userinfo)?.split_once(':')?.1)
     }
@@ -353,6 +359,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn redacted(&self) -> Redacted<'_> {
         Redacted::of_userinfo(&self.text, self.split.userinfo.map(Part::range))
     }
@@ -367,6 +374,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn host_str(&self) -> Option<&str> {
         self.text_of(self.split.host)
     }
@@ -381,6 +389,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn port_str(&self) -> Option<&str> {
         self.text_of(self.split.port)
     }
@@ -395,6 +404,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn path(&self) -> &str {
         &self.text[self.split.path.range()]
     }
@@ -409,6 +419,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn query(&self) -> Option<&str> {
         self.text_of(self.split.query)
     }
@@ -423,6 +434,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn fragment(&self) -> Option<&str> {
         self.text_of(self.split.fragment)
     }
@@ -441,6 +453,7 @@ impl Reference {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn encoded(&self) -> EncodedReference<'_> {
         EncodedReference(self)
     }
@@ -672,6 +685,7 @@ impl Reference {
     /// assert_eq!(normal("%7eann/a%2fb"), "~ann/a%2Fb");
     /// ```
     #[inline]
+    #[must_use]
     pub fn normalize(&self) -> Reference {
         let normal = self.with_spelling();
         let literal = normal.literal();
@@ -757,6 +771,7 @@ impl<'r> EncodedReference<'r> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn username(self) -> EncodedStr<'r> {
         EncodedStr::new(self.0.username())
     }
@@ -769,6 +784,7 @@ impl<'r> EncodedReference<'r> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn password(self) -> Option<EncodedStr<'r>> {
         self.0.password().map(EncodedStr::password)
     }
@@ -781,6 +797,7 @@ impl<'r> EncodedReference<'r> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn host(self) -> Option<EncodedStr<'r>> {
         self.0.host_str().map(EncodedStr::new)
     }
@@ -793,6 +810,7 @@ impl<'r> EncodedReference<'r> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn path(self) -> EncodedStr<'r> {
         EncodedStr::new(self.0.path())
     }
@@ -805,6 +823,7 @@ impl<'r> EncodedReference<'r> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn query(self) -> Option<EncodedStr<'r>> {
         self.0.query().map(EncodedStr::new)
     }
@@ -817,6 +836,7 @@ impl<'r> EncodedReference<'r> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn fragment(self) -> Option<EncodedStr<'r>> {
         self.0.fragment().map(EncodedStr::new)
     }

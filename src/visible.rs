@@ -9,6 +9,7 @@
 ///
 /// The table follows Unicode 17: General_Category Cf, and Default_Ignorable_Code_Point.
 #[inline]
+#[must_use]
 pub const fn is_visible(c: char) -> bool {
     if c.is_ascii() {
         return matches!(c, ' '..='~');

@@ -103,7 +103,7 @@ pub(crate) fn read(path: &Path) -> Result<RuleFile, CommandError> {
     };
     // Loading stops at the first mistake; the file may have more.
     let text = error.file.as_ref().and_then(|name| file.texts.get(name));
-    let mut mistakes = text.and_then(|text| read_all(text).err()).unwrap_or_default();
+    let mut mistakes: Vec<Error> = text.and_then(|text| read_all(text).err()).into_iter().flatten().collect();
     mistakes.iter_mut().for_each(|mistake| mistake.file.clone_from(&error.file));
     if !mistakes.contains(&error) {
         mistakes = vec![error];
@@ -121,12 +121,13 @@ pub(crate) fn read_language(path: &Path) -> Result<(RuleFile, String), CommandEr
 }
 
 /// Reports the errors of a grammar.
-fn rejection(errors: Vec<Error>, report: impl Fn(Error) -> String) -> CommandError {
+fn rejection(errors: impl IntoIterator<Item = Error>, report: impl Fn(Error) -> String) -> CommandError {
     CommandError::Rejection(reports(errors, report))
 }
 
 /// Returns the reports of errors: of the first ones if there are very many.
-fn reports(mut errors: Vec<Error>, report: impl Fn(Error) -> String) -> String {
+fn reports(errors: impl IntoIterator<Item = Error>, report: impl Fn(Error) -> String) -> String {
+    let mut errors: Vec<Error> = errors.into_iter().collect();
     let more = errors.len().saturating_sub(MAX_REPORTS);
     errors.truncate(MAX_REPORTS);
     let mut reports: Vec<_> = errors.into_iter().map(report).collect();
@@ -167,16 +168,16 @@ impl RuleFile {
         self.rule(rule)?;
         let interpreter = Interpreter::new(&self.grammar).map_err(|error| self.rejection(vec![error]))?;
         let trace = interpreter.trace(rule, text, &mut |predicate, _| !fails.iter().any(|name| name == predicate));
-        trace.ok_or_else(|| CommandError::Message("the text has more than 64 MiB".to_owned()))
+        trace.map_err(|error| CommandError::Message(error.to_string()))
     }
 
     /// Reports errors of the grammar.
-    fn rejection(&self, errors: Vec<Error>) -> CommandError {
+    fn rejection(&self, errors: impl IntoIterator<Item = Error>) -> CommandError {
         CommandError::Rejection(self.reports(errors))
     }
 
     /// Returns the reports of errors and warnings.
-    fn reports(&self, errors: Vec<Error>) -> String {
+    fn reports(&self, errors: impl IntoIterator<Item = Error>) -> String {
         reports(errors, |error| {
             let error = self.grammar.locate(error);
             let extended = error.file.as_ref().and_then(|name| self.texts.get_key_value(name));
@@ -302,7 +303,9 @@ impl Searching {
     }
 
     fn effort(&self, states: usize) -> Effort<'_> {
-        Effort { states, progress: &*self.shown }
+        let mut effort = Effort::default();
+        (effort.states, effort.progress) = (states, &*self.shown);
+        effort
     }
 }
 
@@ -399,7 +402,7 @@ fn source(with: &Path) -> Result<abnf::Source, CommandError> {
 }
 
 /// Reports errors of a file that is not a rule file.
-fn in_source(name: &str, source: &str, errors: Vec<Error>) -> CommandError {
+fn in_source(name: &str, source: &str, errors: impl IntoIterator<Item = Error>) -> CommandError {
     rejection(errors, |error| report::grammar_error(name, source, &error, Screen::stderr()))
 }
 
@@ -506,13 +509,8 @@ fn new_crate(arguments: NewArguments) -> Result<(), CommandError> {
     }
     let mut rules = vec![(file.base.as_str(), file.texts[&file.base].as_str())];
     rules.extend(file.texts.iter().filter(|(name, _)| **name != file.base).map(|(name, text)| (&**name, &**text)));
-    let package = package::Package {
-        name: &name,
-        grammar: &file.grammar,
-        files: &rules,
-        dependency: &dependency,
-        blocks: &blocks,
-    };
+    let mut package = package::Package::new(&name, &file.grammar, &rules, &dependency);
+    package.blocks = &blocks;
     let made = package::files(&package).map_err(|error| file.rejection(vec![error]))?;
     let made = made.into_iter().filter(|file| file.generated || !check);
     write_or_check(made.map(|file| (dir.join(file.path), file.text)).collect(), check)
@@ -669,8 +667,8 @@ fn draw_track(arguments: &DiagramArguments, rule: &str, text: &str) -> Result<()
         Some(_) if *unfold_all => true,
         taken => unfold.iter().any(|name| name == path || taken == Some(&name.as_str())),
     };
-    let light =
-        diagram::Light { text, trace: Some(&trace), unfold: &unfold, prefix: "", style: Some(diagram::LIT_STYLE) };
+    let mut light = diagram::Light::new(text, Some(&trace));
+    (light.unfold, light.style) = (&unfold, Some(diagram::LIT_STYLE));
     let drawing = diagram::lit(&file.grammar, rule, &light).expect("the rule exists: it was matched");
     files::write(output.as_deref(), drawing)
 }

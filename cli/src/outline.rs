@@ -70,9 +70,7 @@ fn heading(node: &Node) -> String {
         Kind::OneOrMore(child) => return repetition("OneOrMore", node, child),
         Kind::Ahead(_) => "Ahead",
         Kind::NotAhead(_) => "NotAhead",
-        Kind::Reference(_) | Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => {
-            return write_node(node).trim_end().to_owned();
-        }
+        _ => return write_node(node).trim_end().to_owned(),
     };
     labelled(node, kind)
 }

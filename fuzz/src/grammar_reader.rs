@@ -31,7 +31,11 @@ fn check_written(grammar: &Grammar) {
     let written = railurl_grammar::write(grammar);
     match railurl_grammar::read(&written) {
         // The written grammar has the rules of both files, and does not name the other.
-        Ok(again) => assert_eq!(again, Grammar { extends: None, ..grammar.clone() }, "written as\n{written}"),
+        Ok(again) => {
+            let mut alone = grammar.clone();
+            alone.extends = None;
+            assert_eq!(again, alone, "written as\n{written}");
+        }
         Err(error) => panic!("{error}, in\n{written}\nwritten for {grammar:?}"),
     }
 }

@@ -129,6 +129,7 @@ impl Bytes {
 
 /// A test of sixteen bytes at once. `Display` writes the call on a variable `block`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Test {
     /// The byte is less than this one, which is ASCII, or is not ASCII.
     Below(u8),
@@ -352,7 +353,8 @@ pub(crate) fn first(grammar: &Grammar, node: &Node, set: &mut Bytes) -> Result<b
             true
         }
         Kind::Choice(children) => {
-            children.iter().try_fold(false, |may_be_empty, child| Ok(first(grammar, child, set)? || may_be_empty))?
+            let each = |may_be_empty, child| Ok::<_, Error>(first(grammar, child, set)? || may_be_empty);
+            children.iter().try_fold(false, each)?
         }
         Kind::Optional(child) | Kind::ZeroOrMore(child) => {
             first(grammar, child, set)?;

@@ -108,10 +108,7 @@ pub fn walk(grammar: &Grammar, source: &str) -> Result<String, Error> {
 
 /// Adds the look-ahead that a grammar needs.
 fn decided(grammar: &Grammar) -> Result<Grammar, Error> {
-    guide(grammar, &[]).map_err(|errors| {
-        let first = errors.into_iter().next().expect("there is an error if it is not decided");
-        grammar.locate(first)
-    })
+    guide(grammar, &[]).map_err(|errors| grammar.locate(errors.into_first()))
 }
 
 /// Adds the grammar that a decided one extends, decided as well.
@@ -124,15 +121,15 @@ fn with_decided_base(grammar: &Grammar, decided: &Grammar) -> Grammar {
 /// rules refer to others.
 fn example(grammar: &Grammar) -> Result<Option<String>, Error> {
     let (Some(text), Some(start)) = (&grammar.header.example, grammar.header.starts.first()) else { return Ok(None) };
-    let trace = Interpreter::new(grammar)?.trace(&start.text, &text.text, &mut |_, _| true);
-    if let Some(Err(mismatch)) = trace.as_ref().map(|trace| &trace.outcome) {
+    let trace = Interpreter::new(grammar)?.trace(&start.text, &text.text, &mut |_, _| true)?;
+    if let Err(mismatch) = &trace.outcome {
         let message = format!("the example does not match `{}`: it is read to byte {}", start.text, mismatch.at);
         return Err(Error::new(text.position, message));
     }
-    let taken = trace.as_ref().map(taken).unwrap_or_default();
+    let taken = taken(&trace);
     let refers = |name: &&str| grammar.rule(name).is_some_and(|rule| rule.body.references().next().is_some());
     let unfold = |path: &str| !path.contains('/') && taken.get(path).is_some_and(refers);
     let light =
-        Light { text: &text.text, trace: trace.as_ref(), unfold: &unfold, prefix: "", style: Some(EMBEDDED_STYLE) };
+        Light { text: &text.text, trace: Some(&trace), unfold: &unfold, prefix: "", style: Some(EMBEDDED_STYLE) };
     Ok(lit(grammar, &start.text, &light))
 }

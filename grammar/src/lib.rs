@@ -26,8 +26,8 @@
 //!
 //! let grammar = read("greeting =\n  Sequence:\n    T/i: hello\n    T: ,\n    N: name\n\nname =\n  OneOrMore:\n    T: any of [a-z]\n")?;
 //! let interpreter = Interpreter::new(&grammar)?;
-//! assert!(interpreter.parse("greeting", "Hello,world").is_some());
-//! assert!(interpreter.parse("greeting", "Hello,World").is_none());
+//! assert!(interpreter.parse("greeting", "Hello,world")?.is_some());
+//! assert!(interpreter.parse("greeting", "Hello,World")?.is_none());
 //! # Ok::<(), railurl_grammar::Error>(())
 //! ```
 //!
@@ -82,6 +82,7 @@ pub mod blocks;
 #[cfg(feature = "tools")]
 pub mod diagram;
 pub mod engine;
+pub mod errors;
 #[cfg(feature = "tools")]
 pub mod export;
 #[cfg(feature = "tools")]
@@ -113,11 +114,13 @@ pub mod shape;
 mod terminal;
 mod write;
 
+pub use errors::Errors;
 #[cfg(feature = "tools")]
 pub use extract::extract;
 #[cfg(feature = "tools")]
 pub use files::{generate, generate_decided, walk};
 pub use load::load;
 pub use model::{Class, Error, Grammar, Header, Kind, Node, Position, Rule, Value};
+pub use railurl_engine::ReadError;
 pub use read::{read, read_all};
 pub use write::{describe, write, write_node};

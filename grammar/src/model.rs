@@ -8,6 +8,7 @@ use crate::prelude::*;
 ///
 /// Equality compares content and ignores positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Grammar {
     /// The comment at the top of the file, one item per line, without `# `.
     pub preamble: Vec<String>,
@@ -45,6 +46,7 @@ pub struct Grammar {
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Header {
     /// The specification that the grammar describes, in words.
     pub specification: Option<Value>,
@@ -71,6 +73,11 @@ pub struct Header {
 }
 
 impl Grammar {
+    /// Makes a grammar of rules whose names are unique, without a header.
+    pub fn new(rules: Vec<Rule>) -> Self {
+        Grammar { rules, ..Grammar::default() }
+    }
+
     /// Returns the nodes of all rules, in order.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
         self.rules.iter().flat_map(|rule| rule.body.nodes())
@@ -96,6 +103,7 @@ impl Grammar {
 ///
 /// Equality compares content and ignores positions.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Rule {
     /// The rule's name, lowercase words joined by hyphens.
     pub name: String,
@@ -131,6 +139,7 @@ impl Rule {
 ///
 /// Equality compares the text and ignores the position.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Value {
     /// The text.
     pub text: String,
@@ -155,6 +164,7 @@ impl Value {
 
 /// A node of a rule: a kind and an optional label.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Node {
     /// The node's name in the syntax tree (an extension of the notation).
     pub label: Option<String>,
@@ -179,6 +189,12 @@ impl Node {
     /// Makes a node without a label or position.
     pub fn new(kind: Kind) -> Self {
         Node { label: None, is_text: false, kind, position: Position::default() }
+    }
+
+    /// Returns the node with a label, or without one.
+    #[must_use]
+    pub fn with_label(self, label: Option<String>) -> Self {
+        Node { label, ..self }
     }
 
     /// Returns the nodes directly below this one, in order.
@@ -262,6 +278,7 @@ pub(crate) fn is_guarded(node: &Node) -> bool {
 
 /// The pattern of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Kind {
     /// The children, one after the other.
     Sequence(Vec<Node>),
@@ -400,6 +417,12 @@ impl fmt::Display for Error {
 }
 
 impl core::error::Error for Error {}
+
+impl From<railurl_engine::ReadError> for Error {
+    fn from(error: railurl_engine::ReadError) -> Self {
+        Error::new(Position::default(), error.to_string())
+    }
+}
 
 /// Returns whether a name is lowercase ASCII letters, digits and inner hyphens, starting with a letter.
 pub(crate) fn is_name(name: &str) -> bool {

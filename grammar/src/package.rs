@@ -12,6 +12,7 @@ use crate::model::{Error, Grammar, Position};
 
 /// The parts that a crate is made from.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Package<'a> {
     /// The name of the crate, one that Cargo accepts.
     pub name: &'a str,
@@ -23,6 +24,13 @@ pub struct Package<'a> {
     pub dependency: &'a str,
     /// Where the crate finds railurl-blocks, in the same form, if the header says `Scanner: blocks`.
     pub blocks: &'a str,
+}
+
+impl<'a> Package<'a> {
+    /// Collects the parts of a crate that needs no railurl-blocks.
+    pub fn new(name: &'a str, grammar: &'a Grammar, files: &'a [(&'a str, &'a str)], dependency: &'a str) -> Self {
+        Package { name, grammar, files, dependency, blocks: "" }
+    }
 }
 
 /// A file of a crate.
@@ -51,7 +59,7 @@ pub struct File {
 /// let text = "word =\n  OneOrMore:\n    T: any of [a-z]\n";
 /// let grammar = railurl_grammar::read(text)?;
 /// let rules = [("word.railroad", text)];
-/// let files = files(&Package { name: "word", grammar: &grammar, files: &rules, dependency: "version = \"0.1\"", blocks: "" })?;
+/// let files = files(&Package::new("word", &grammar, &rules, "version = \"0.1\""))?;
 /// assert_eq!(files[0].path, "Cargo.toml");
 /// assert!(files.iter().any(|file| file.path == "examples/lines.rs" && file.text.contains("parse_word")));
 /// # Ok::<(), railurl_grammar::Error>(())

@@ -5,6 +5,7 @@
 
 use alloc::collections::BTreeSet;
 
+use crate::errors::Errors;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, is_name};
 use crate::prelude::*;
 use crate::shape::is_empty;
@@ -32,7 +33,7 @@ const MAX_DEPTH: usize = 64;
 ///     Optional, ZeroOrMore, OneOrMore, Ahead, NotAhead, End, N, T, T/i, W, If");
 /// ```
 pub fn read(text: &str) -> Result<Grammar, Error> {
-    read_all(text).map_err(|mistakes| mistakes.into_iter().next().expect("a grammar without mistakes is returned"))
+    read_all(text).map_err(Errors::into_first)
 }
 
 /// Reads a single rule file, like [`read`], with all its mistakes.
@@ -46,7 +47,7 @@ pub fn read(text: &str) -> Result<Grammar, Error> {
 /// let mistakes = railurl_grammar::read_all("a =\n  T: \n\nb =\n  T: b\n\nc\n").unwrap_err();
 /// assert_eq!(mistakes.iter().map(|mistake| mistake.position.line).collect::<Vec<_>>(), [2, 7]);
 /// ```
-pub fn read_all(text: &str) -> Result<Grammar, Vec<Error>> {
+pub fn read_all(text: &str) -> Result<Grammar, Errors> {
     let mut reader = Reader::default();
     for (index, line) in text.lines().enumerate() {
         let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
@@ -175,16 +176,16 @@ impl Reader {
         }
     }
 
-    fn finish(mut self) -> Result<Grammar, Vec<Error>> {
+    fn finish(mut self) -> Result<Grammar, Errors> {
         self.close_block();
         if !self.mistakes.is_empty() {
-            return Err(self.mistakes);
+            return Err(self.mistakes.into());
         }
         if self.grammar.rules.is_empty() && self.grammar.preamble.is_empty() {
             self.grammar.preamble = self.comment;
         }
         if self.grammar.header.extends.is_none() {
-            self.grammar.header.check(&self.grammar).map_err(|mistake| vec![mistake])?;
+            self.grammar.header.check(&self.grammar)?;
         }
         Ok(self.grammar)
     }

@@ -18,6 +18,7 @@ use crate::prelude::*;
 
 /// The form of a node in the syntax tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Shape {
     /// Nothing: a fixed text, look-ahead, a predicate.
     Nothing,
@@ -51,6 +52,7 @@ pub struct Definition<'g> {
 
 /// The contents of a [`Definition`].
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Body<'g> {
     /// A rule that is text: a function without a type.
     Text,

@@ -131,11 +131,12 @@ proptest! {
     /// stands only in comments and in quotes.
     #[test]
     fn texts_stay_in_comments_and_quotes(text in "\\PC{0,4}[\\x00-\\x1F`~*/<\"'\\\\\u{85}\u{2028}\u{202E}\u{2066}]{0,8}", comment in any::<String>()) {
-        let literal = Node { label: Some("x".to_owned()), ..Node::new(Kind::Literal { text: format!("{text}MARK{text}"), ignore_case: false }) };
-        let other = Node { label: Some("y".to_owned()), ..Node::new(Kind::Class(railurl_grammar::Class::any())) };
+        let literal = Node::new(Kind::Literal { text: format!("{text}MARK{text}"), ignore_case: false });
+        let literal = literal.with_label(Some("x".to_owned()));
+        let other = Node::new(Kind::Class(railurl_grammar::Class::any())).with_label(Some("y".to_owned()));
         let mut rule = Rule::new("a", Node::new(Kind::Sequence(vec![literal, other])));
         rule.docs = vec![format!("{comment}MARK"), "```".to_owned(), format!("    {text}MARK")];
-        let grammar = Grammar { rules: vec![rule], ..Grammar::default() };
+        let grammar = Grammar::new(vec![rule]);
         let code = code(&grammar, &format!("{text}MARK")).unwrap();
         for line in code.syntax.lines().chain(code.walk.lines()).filter(|line| line.contains("MARK")) {
             let quoted = format!("{:?}", format!("{text}MARK{text}"));

@@ -99,7 +99,7 @@ digit =
     assert_eq!(write(&grammar), expected);
     let files: Vec<_> = grammar.rules.iter().map(|rule| rule.file.as_deref()).collect();
     assert_eq!(files, [Some("base"), Some("base"), None, None, Some("base"), None]);
-    assert!(Interpreter::new(&grammar).unwrap().parse("pair", "a=1").is_some());
+    assert!(Interpreter::new(&grammar).unwrap().parse("pair", "a=1").unwrap().is_some());
 }
 
 #[test]

@@ -141,7 +141,7 @@ fn all_mistakes_are_read() {
     // Both read the same in files without mistakes.
     assert_eq!(
         read_all("Start: a\n\na =\n  T: a\n"),
-        read("Start: a\n\na =\n  T: a\n").map_err(|mistake| vec![mistake])
+        read("Start: a\n\na =\n  T: a\n").map_err(railurl_grammar::Errors::from)
     );
 }
 
@@ -197,8 +197,9 @@ fn nodes() -> impl Strategy<Value = Node> {
 
 fn labelled(kinds: impl Strategy<Value = Kind>) -> impl Strategy<Value = Node> {
     (prop::option::of(names()), any::<bool>(), kinds).prop_map(|(label, is_text, kind)| {
-        let node = Node { label, ..Node::new(kind) };
-        Node { is_text: is_text && !is_empty(&node), ..node }
+        let mut node = Node::new(kind).with_label(label);
+        node.is_text = is_text && !is_empty(&node);
+        node
     })
 }
 
@@ -216,19 +217,19 @@ fn headers(names: Vec<String>, extends: bool) -> impl Strategy<Value = Header> {
     (words, some(), some(), some()).prop_map(move |(words, starts, alphabets, first)| {
         let ((specification, diagrams, module), scanner, errors, depth, example) = words;
         let values = |names: Vec<String>| names.into_iter().map(Value::new).collect();
-        Header {
-            specification: specification.map(Value::new),
-            diagrams: diagrams.map(Value::new),
-            extends: extends.then(|| Value::new("base.railroad")),
-            module: module.map(Value::new),
-            scanner: scanner.map(Value::new),
-            errors: errors.map(Value::new),
-            depth: depth.map(Value::new),
-            starts: values(starts),
-            example: example.map(Value::new),
-            alphabets: values(alphabets),
-            first: values(first),
-        }
+        let mut header = Header::default();
+        header.specification = specification.map(Value::new);
+        header.diagrams = diagrams.map(Value::new);
+        header.extends = extends.then(|| Value::new("base.railroad"));
+        header.module = module.map(Value::new);
+        header.scanner = scanner.map(Value::new);
+        header.errors = errors.map(Value::new);
+        header.depth = depth.map(Value::new);
+        header.starts = values(starts);
+        header.example = example.map(Value::new);
+        header.alphabets = values(alphabets);
+        header.first = values(first);
+        header
     })
 }
 
@@ -242,9 +243,13 @@ fn grammars() -> impl Strategy<Value = Grammar> {
         let extends = header.extends.is_some();
         let rule = |(name, (docs, replaces, body)): (String, (_, Option<String>, _))| {
             let replaces = replaces.filter(|_| extends).map(Value::new);
-            Rule { docs, replaces, ..Rule::new(name, body) }
+            let mut rule = Rule::new(name, body);
+            (rule.docs, rule.replaces) = (docs, replaces);
+            rule
         };
-        Grammar { preamble, header, rules: rules.into_iter().map(rule).collect(), extends: None }
+        let mut grammar = Grammar::new(rules.into_iter().map(rule).collect());
+        (grammar.preamble, grammar.header) = (preamble, header);
+        grammar
     })
 }
 

@@ -112,8 +112,7 @@ fn a_crate_around_a_grammar_passes_its_tests() {
     let (grammar, text) = imported("examples/language-tag.abnf");
     let dependency = format!("path = {:?}", env!("CARGO_MANIFEST_DIR"));
     let rules = [("language-tag.railroad", text.as_str())];
-    let package =
-        Package { name: "language-tag", grammar: &grammar, files: &rules, dependency: &dependency, blocks: "" };
+    let package = Package::new("language-tag", &grammar, &rules, &dependency);
     let text = "sl-rozaj\nde-CH-1996\nen-GB-oed\ni-klingon\nzh-min-nan\nen-a\nde-419-DE\n\u{e9}\n";
     let files = files(&package).unwrap().into_iter().map(|file| (file.path, file.text));
     let root = scratch::write("language-tag", files.chain([("lines.txt".to_owned(), text.to_owned())]));

@@ -16,7 +16,7 @@ const LIST: &str =
 fn leaves_of(rules: &str, input: &str) -> Vec<(String, u16, String)> {
     let grammar = read(rules).unwrap();
     let interpreter = Interpreter::new(&grammar).unwrap();
-    let found = interpreter.parse("list", input).unwrap();
+    let found = interpreter.parse("list", input).unwrap().unwrap();
     let owned = |leaf: Leaf<'_>| (leaf.rule.to_owned(), leaf.index, input[leaf.start..leaf.end].to_owned());
     leaves(&found).into_iter().map(owned).collect()
 }

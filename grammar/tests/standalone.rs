@@ -441,7 +441,7 @@ fn verdicts() -> String {
                     _ => changed.insert(at, ['(', ')', ']', '=', '"'][number % 5]),
                 }
                 for text in [sentence, changed.into_iter().collect()] {
-                    let matches = interpreter.parse(start, &text).is_some();
+                    let matches = interpreter.parse(start, &text).unwrap().is_some();
                     let code_points = text.chars().map(|c| format!("{:x} ", u32::from(c))).collect::<String>();
                     lines += &format!("{module} {matches} {code_points}\n");
                 }

@@ -12,6 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use once_cell::race::OnceBox;
+use railurl_grammar::ReadError;
 use railurl_grammar::engine::{Capture, Captures, Engine};
 
 use crate::pipeline::{Decided, Pipeline, Place, Preprocess, Stage, Whole};
@@ -62,7 +63,7 @@ impl Rules {
 
     /// Reads the whole of a text by a production without predicates.
     pub(crate) fn read<'i>(&'static self, rule: &str, text: &'i str) -> Option<Captures<'static, 'i>> {
-        self.engine().read(rule, text)
+        matched(self.engine().read(rule, text))
     }
 
     /// Reads the whole of a text by a production. `holds` has the values of predicates.
@@ -72,7 +73,7 @@ impl Rules {
         text: &'i str,
         holds: impl Fn(&str, Option<&str>) -> Option<bool>,
     ) -> Option<Captures<'static, 'i>> {
-        self.engine().read_with(rule, text, &mut |name, argument| holds(name, argument).unwrap_or(false))
+        matched(self.engine().read_with(rule, text, &mut |name, argument| holds(name, argument).unwrap_or(false)))
     }
 
     /// Reads the start of a text by a production without predicates: returns what it matched, and the rest.
@@ -88,9 +89,18 @@ impl Rules {
         holds: impl Fn(&str, Option<&str>) -> Option<bool>,
     ) -> Option<(Captures<'static, 'i>, &'i str)> {
         let holds = &mut |name: &str, argument: Option<&str>| holds(name, argument).unwrap_or(false);
-        let found = self.engine().read_start(rule, text, holds)?;
+        let found = matched(self.engine().read_start(rule, text, holds))?;
         let end = found.end();
         Some((found, &text[end..]))
+    }
+}
+
+/// Returns what matched. A text of 4 GiB does not match.
+fn matched<T>(read: Result<Option<T>, ReadError>) -> Option<T> {
+    match read {
+        Ok(found) => found,
+        Err(ReadError::TooLong(_)) => None,
+        Err(error) => unreachable!("the rule files are tested: {error}"),
     }
 }
 

@@ -7,7 +7,7 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use crate::Component;
+pub use railurl_parser::places::{LIVING_PLACES, Place, RFC_3986_PLACES};
 
 /// A rule file and the productions that are read one after another.
 #[derive(Clone, Debug)]
@@ -125,21 +125,6 @@ impl Preprocess {
     }
 }
 
-/// The places in a rule file at which a component is read.
-///
-/// A place is `production.label`, for the node with that label, or the reference to a production of that name, in one
-/// production; or the name alone, for such nodes in all productions. The first is more exact: if both are in a
-/// derivation, it has the component.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// A component.
-    Component(Component, &'static [&'static str]),
-    /// A user name, and after the first colon a password.
-    UserInfo(&'static [&'static str]),
-    /// An authority, which a later stage divides.
-    Authority(&'static [&'static str]),
-}
-
 /// Repeats a part of a rule, which has no counts.
 macro_rules! eight_times {
     ($part:literal) => {
@@ -156,27 +141,6 @@ macro_rules! places {
 }
 
 pub(crate) use {eight_times, places};
-
-/// The places in `living.railroad`.
-pub const LIVING_PLACES: &[Place] = places!(
-    Scheme: "scheme", UserInfo: "userinfo", Host: "host", Port: "port", Path: "path" "special-path" "opaque-path",
-    Query: "query", Fragment: "fragment"
-);
-
-/// The places in `rfc3986.railroad`.
-pub const RFC_3986_PLACES: &[Place] = places!(
-    Scheme: "scheme", UserInfo: "userinfo", Host: "host", Port: "port",
-    Path: "path-abempty" "path-absolute" "path-rootless" "path-noscheme", Query: "query", Fragment: "fragment"
-);
-
-impl Place {
-    /// Returns the places.
-    pub const fn paths(&self) -> &'static [&'static str] {
-        match self {
-            Place::Component(_, paths) | Place::UserInfo(paths) | Place::Authority(paths) => paths,
-        }
-    }
-}
 
 /// A production, and the text that it reads.
 #[derive(Clone, Copy, Debug)]

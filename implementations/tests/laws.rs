@@ -69,8 +69,8 @@ fn engine_agrees_with_interpreter() {
                 let base = has_base.then_some("http://h/");
                 prop_assume!(text.len() <= 256);
                 let mut holds = |name: &str, argument: Option<&str>| (pipeline.holds)(base, name, argument).unwrap();
-                let expected = interpreter.parse_with(rule, &text, &mut holds).map(|found| of_match(&found));
-                let found = engine.read_with(rule, &text, &mut holds);
+                let expected = interpreter.parse_with(rule, &text, &mut holds).unwrap().map(|found| of_match(&found));
+                let found = engine.read_with(rule, &text, &mut holds).unwrap();
                 let captured = found.as_ref().map(|found| {
                     found.iter().map(|capture| (capture.rule(), capture.index(), capture.span())).collect::<Vec<_>>()
                 });

@@ -35,6 +35,7 @@ mod kinds;
 pub mod living;
 pub mod living_valid;
 mod parts;
+pub mod places;
 mod preprocess;
 #[cfg(feature = "unambiguous")]
 pub mod unambiguous;

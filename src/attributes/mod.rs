@@ -38,6 +38,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn attributes(&self) -> Attributes<'_> {
         Attributes { url: self }
     }
@@ -52,6 +53,7 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn href(&self) -> &'u str {
         self.url.as_str()
     }
@@ -66,6 +68,7 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn origin(&self) -> String {
         let origin = self.url.origin();
         if self.url.dialect().is_railroad_2015() {
@@ -83,6 +86,7 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn protocol(&self) -> &'u str {
         &self.url.as_str()[..self.url.scheme().len() + ":".len()]
     }
@@ -97,6 +101,7 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn username(&self) -> &'u str {
         self.url.username()
     }
@@ -111,6 +116,7 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn password(&self) -> &'u str {
         self.url.password().unwrap_or_default()
     }
@@ -125,6 +131,7 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn host(&self) -> &'u str {
         self.url.host_and_port()
     }
@@ -139,6 +146,7 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn hostname(&self) -> &'u str {
         self.url.host_str().unwrap_or_default()
     }
@@ -153,6 +161,7 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn port(&self) -> &'u str {
         self.url.port_str().unwrap_or_default()
     }
@@ -167,6 +176,7 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn pathname(&self) -> &'u str {
         self.url.path()
     }
@@ -181,6 +191,7 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn search(&self) -> &'u str {
         let query = self.url.href.slice(self.url.path_end(), self.url.query_end());
         if query.len() > 1 { query } else { "" }
@@ -196,6 +207,7 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn hash(&self) -> &'u str {
         let fragment = &self.url.as_str()[self.url.query_end() as usize..];
         if fragment.len() > 1 { fragment } else { "" }
@@ -212,6 +224,7 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn get(&self, attribute: Attribute) -> &'u str {
         match attribute {
             Attribute::Href => self.href(),

@@ -60,6 +60,7 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn get(&self, attribute: Attribute) -> &str {
         self.url.attributes().get(attribute)
     }

@@ -59,6 +59,7 @@ impl Address {
     }
 
     /// Returns the URL, if a dialect read it.
+    #[must_use]
     pub fn url(&self) -> Option<&Url> {
         match self {
             Address::Url(url) => Some(url),
@@ -68,6 +69,7 @@ impl Address {
     }
 
     /// Returns the text of a component. `None` if it is missing.
+    #[must_use]
     pub fn component(&self, component: Component) -> Option<&str> {
         match self {
             Address::Url(url) => url.component(component),
@@ -90,6 +92,7 @@ impl Address {
     /// let address = comparison.readings()[0].result.as_ref().unwrap();
     /// assert_eq!(address.effective_host().as_deref(), Some("127.0.0.1"));
     /// ```
+    #[must_use]
     pub fn effective_host(&self) -> Option<Cow<'_, str>> {
         match self {
             Address::Url(url) => host_of_url(url),
@@ -107,6 +110,7 @@ impl Address {
     /// let address = comparison.readings()[0].result.as_ref().unwrap();
     /// assert_eq!((address.effective_host().as_deref(), address.effective_port()), (Some("127.0.0.1"), Some("11211")));
     /// ```
+    #[must_use]
     pub fn effective_port(&self) -> Option<&str> {
         match self {
             Address::Url(url) => url.component(Component::Port),

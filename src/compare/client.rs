@@ -215,6 +215,7 @@ impl Parser {
     ///
     /// assert_eq!(Parser::from(Dialect::Rfc3986).client(), None);
     /// ```
+    #[must_use]
     pub fn client(self) -> Option<Client> {
         self.fetches().ok()
     }

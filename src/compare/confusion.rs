@@ -12,7 +12,7 @@ use core::ops::Range;
 use railurl_canon::{domain, ip};
 
 use super::{Aspect, Comparison, Reading, key};
-use crate::{components::Spans, dialect::Parser};
+use crate::{components::Spans, dialect::Parser, names::names};
 
 /// A reason why parsers read a URL differently.
 ///
@@ -61,45 +61,31 @@ pub enum Confusion {
     MissingScheme,
 }
 
-impl Confusion {
+names! {
+    Confusion,
     /// Every class.
-    pub const ALL: &'static [Confusion] = &[
-        Confusion::Scheme,
-        Confusion::Slashes,
-        Confusion::Backslash,
-        Confusion::PercentEncoded,
-        Confusion::SchemeMixUp,
-        Confusion::UserInfo,
-        Confusion::Brackets,
-        Confusion::Ipv4,
-        Confusion::Idna,
-        Confusion::WhiteSpace,
-        Confusion::Port,
-        Confusion::MissingScheme,
-    ];
-
+    ALL,
     /// Returns the name, in lower-case words joined by hyphens.
     ///
     /// ```
     /// assert_eq!(railurl::compare::Confusion::SchemeMixUp.name(), "scheme-mix-up");
     /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Confusion::Scheme => "scheme-confusion",
-            Confusion::Slashes => "slash-confusion",
-            Confusion::Backslash => "backslash-confusion",
-            Confusion::PercentEncoded => "percent-encoded-data-confusion",
-            Confusion::SchemeMixUp => "scheme-mix-up",
-            Confusion::UserInfo => "user-information-confusion",
-            Confusion::Brackets => "bracket-confusion",
-            Confusion::Ipv4 => "ipv4-confusion",
-            Confusion::Idna => "idna-confusion",
-            Confusion::WhiteSpace => "white-space-confusion",
-            Confusion::Port => "port-confusion",
-            Confusion::MissingScheme => "missing-scheme",
-        }
-    }
+    name:
+    Scheme = "scheme-confusion",
+    Slashes = "slash-confusion",
+    Backslash = "backslash-confusion",
+    PercentEncoded = "percent-encoded-data-confusion",
+    SchemeMixUp = "scheme-mix-up",
+    UserInfo = "user-information-confusion",
+    Brackets = "bracket-confusion",
+    Ipv4 = "ipv4-confusion",
+    Idna = "idna-confusion",
+    WhiteSpace = "white-space-confusion",
+    Port = "port-confusion",
+    MissingScheme = "missing-scheme",
+}
 
+impl Confusion {
     /// Returns the cause, as a sentence without a capital and a full stop.
     ///
     /// ```
@@ -107,6 +93,7 @@ impl Confusion {
     ///
     /// assert_eq!(Confusion::Backslash.cause(), "a backslash is a slash to some parsers only");
     /// ```
+    #[must_use]
     pub const fn cause(self) -> &'static str {
         match self {
             Confusion::Scheme => "they do not find the same scheme",
@@ -129,11 +116,11 @@ impl Confusion {
 impl fmt::Display for Confusion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Confusion::PercentEncoded => f.write_str("percent-encoded data confusion"),
-            Confusion::SchemeMixUp => f.write_str("scheme mix-up"),
-            Confusion::Ipv4 => f.write_str("IPv4 confusion"),
-            Confusion::Idna => f.write_str("IDNA confusion"),
-            _ => f.write_str(&self.name().replace('-', " ")),
+            Confusion::PercentEncoded => f.pad("percent-encoded data confusion"),
+            Confusion::SchemeMixUp => f.pad("scheme mix-up"),
+            Confusion::Ipv4 => f.pad("IPv4 confusion"),
+            Confusion::Idna => f.pad("IDNA confusion"),
+            _ => f.pad(&self.name().replace('-', " ")),
         }
     }
 }
@@ -193,6 +180,7 @@ impl Comparison<'_> {
     /// assert_eq!(names(r"gopher://a\@b"), ["backslash-confusion", "scheme-mix-up", "user-information-confusion"]);
     /// assert!(names("http://example.com/").is_empty());
     /// ```
+    #[must_use]
     pub fn confusions(&self) -> Vec<Finding> {
         let Some(view) = View::new(self) else { return Vec::new() };
         let mut found: Vec<Finding> =

@@ -27,6 +27,7 @@ use crate::{ParseError, dialect::Parser};
 /// assert_eq!(guarded.fetched.unwrap().host.as_deref(), Some("127.0.0.1"));
 /// assert!(!guard("http://good.example/", None, Rfc3986AppendixB, Living).is_bypassed());
 /// ```
+#[must_use]
 pub fn guard(input: &str, base: Option<&str>, checker: impl Into<Parser>, fetcher: impl Into<Parser>) -> Guarded {
     let (checker, fetcher) = (checker.into(), fetcher.into());
     let default_port = |scheme: &str| default_port([checker, fetcher].into_iter(), scheme);
@@ -76,6 +77,7 @@ impl Verdict {
     /// ```
     /// assert_eq!(railurl::compare::Verdict::SamePlaceOtherText(None).name(), "same-place-other-text");
     /// ```
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Verdict::Bypassed => "bypassed",
@@ -126,6 +128,7 @@ impl Guarded {
     /// assert!(!guard("http://a b/", None, Rfc3986, Living).is_bypassed());
     /// assert!(guard("http://\u{fc}.example/", None, Rfc3986, Living).is_bypassed());
     /// ```
+    #[must_use]
     pub fn is_bypassed(&self) -> bool {
         match (&self.checked, &self.fetched) {
             (_, Err(_)) => false,
@@ -143,6 +146,7 @@ impl Guarded {
     ///
     /// assert_eq!(guard("http:///evil.example/", None, Rfc3986, Living).verdict(), Verdict::Bypassed);
     /// ```
+    #[must_use]
     pub fn verdict(&self) -> Verdict {
         let (Ok(fetched), Some(text)) = (&self.fetched, &self.checked_text) else {
             return if self.is_bypassed() { Verdict::Bypassed } else { Verdict::NotBypassed };
@@ -235,6 +239,7 @@ impl Endpoint {
     /// assert!(guard("mailto:a@b.example", None, Living, Living).fetched.unwrap().is_nowhere());
     /// assert!(!guard("file:///etc/passwd", None, Living, Living).fetched.unwrap().is_nowhere());
     /// ```
+    #[must_use]
     pub fn is_nowhere(&self) -> bool {
         self.host.is_none() && self.scheme != FILE
     }

@@ -67,7 +67,7 @@ use core::fmt;
 use core::ops::Range;
 
 pub use address::Address;
-#[cfg(feature = "explain")]
+#[cfg(all(feature = "explain", feature = "implementations"))]
 pub(crate) use address::answer;
 use address::with_view;
 pub use client::{Client, NotAClient};
@@ -80,13 +80,13 @@ use crate::{
     Dialect, ParseError,
     components::{Component, Located, Spans},
     dialect::Parser,
-    error::FailureKind,
+    names::names,
 };
 
 /// Reads `input` by each of `dialects`, with `base` if given.
 ///
 /// Each dialect reads the base by its own rules. A dialect that rejects the base rejects the input
-/// ([`FailureKind::InvalidBase`]). Repeated dialects are used once.
+/// ([`InvalidBase`](crate::error::FailureKind::InvalidBase)). Repeated dialects are used once.
 ///
 /// ```
 /// use railurl::{Dialect, compare};
@@ -97,17 +97,57 @@ use crate::{
 /// // One parser skips extra slashes; to the other they leave the host empty.
 /// assert!(!compare("http:///example.com/", None, &dialects).agrees());
 /// ```
+#[must_use]
 pub fn compare<'i, P>(input: &'i str, base: Option<&'i str>, parsers: &[P]) -> Comparison<'i>
 where
     P: Copy + Into<Parser>,
 {
-    let mut readings: Vec<Reading> = Vec::with_capacity(parsers.len());
-    for parser in parsers.iter().map(|&parser| parser.into()) {
-        if !readings.iter().any(|reading| reading.parser == parser) {
-            readings.push(Reading::new(parser, input, base));
+    Settings { base, ..Settings::new(parsers) }.compare(input)
+}
+
+/// How inputs are compared: by which parsers, and against which base. [`compare()`] is short for the usual ones.
+///
+/// ```
+/// use railurl::{Dialect, compare::Settings};
+///
+/// let settings = Settings::new(&[Dialect::Living, Dialect::Rfc3986]).base("http://example.com/a");
+/// assert!(settings.compare("b?c").agrees());
+/// assert!(!settings.compare(r"\\evil.example").agrees());
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Settings<'b> {
+    parsers: Vec<Parser>,
+    base: Option<&'b str>,
+}
+
+impl<'b> Settings<'b> {
+    /// Compares by these parsers, without a base. Repeated parsers are used once.
+    pub fn new<P: Copy + Into<Parser>>(parsers: &[P]) -> Self {
+        let mut all: Vec<Parser> = Vec::with_capacity(parsers.len());
+        for parser in parsers.iter().map(|&parser| parser.into()) {
+            if !all.contains(&parser) {
+                all.push(parser);
+            }
         }
+        Settings { parsers: all, base: None }
     }
-    Comparison { input, base, readings }
+
+    /// Compares against a base, which each parser reads by its own rules.
+    pub fn base(self, base: &'b str) -> Self {
+        Settings { base: Some(base), ..self }
+    }
+
+    /// Reads an input by each parser.
+    #[must_use]
+    pub fn compare<'i>(&self, input: &'i str) -> Comparison<'i>
+    where
+        'b: 'i,
+    {
+        let Settings { ref parsers, base } = *self;
+        let readings = parsers.iter().map(|&parser| Reading::new(parser, input, base)).collect();
+        Comparison { input, base, readings }
+    }
 }
 
 /// Returns whether the dialects [agree](Comparison::agrees) on an input.
@@ -125,6 +165,7 @@ where
 /// assert!(compare::agree("http://example.com:80/%7Ea", None, &dialects));
 /// assert!(!compare::agree("http:///example.com/", None, &dialects));
 /// ```
+#[must_use]
 pub fn agree<P: Copy + Into<Parser>>(input: &str, base: Option<&str>, parsers: &[P]) -> bool {
     // Proofs and tests of the language cover texts without a base.
     #[cfg(feature = "unambiguous")]
@@ -171,7 +212,7 @@ fn counts(parser: Parser, error: &ParseError, has_programs: bool) -> bool {
 fn is_unsupported_scheme(error: &ParseError) -> bool {
     match error.kind() {
         #[cfg(feature = "implementations")]
-        FailureKind::Implementation(reason) => reason.is_unsupported_scheme(),
+        crate::error::FailureKind::Implementation(reason) => reason.is_unsupported_scheme(),
         _ => false,
     }
 }
@@ -207,6 +248,7 @@ impl Reading {
     /// // A specification knows every scheme.
     /// assert!(!compare("gopher://h:x/", None, &[Dialect::Living]).readings()[0].is_of_another_scheme());
     /// ```
+    #[must_use]
     pub fn is_of_another_scheme(&self) -> bool {
         self.result.as_ref().is_err_and(is_unsupported_scheme)
     }
@@ -250,37 +292,27 @@ pub enum Aspect {
     Fragment,
 }
 
-impl Aspect {
+names! {
+    Aspect,
     /// Every aspect.
-    pub const ALL: &'static [Aspect] = &[
-        Aspect::Acceptance,
-        Aspect::Scheme,
-        Aspect::UserInfo,
-        Aspect::Host,
-        Aspect::Port,
-        Aspect::Path,
-        Aspect::Query,
-        Aspect::Fragment,
-    ];
-
+    ALL,
     /// Returns the name, in lower-case words joined by hyphens.
     ///
     /// ```
     /// assert_eq!(railurl::compare::Aspect::Acceptance.name(), "acceptance");
     /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Aspect::Acceptance => "acceptance",
-            Aspect::Scheme => "scheme",
-            Aspect::UserInfo => "user-info",
-            Aspect::Host => "host",
-            Aspect::Port => "port",
-            Aspect::Path => "path",
-            Aspect::Query => "query",
-            Aspect::Fragment => "fragment",
-        }
-    }
+    name:
+    Acceptance = "acceptance",
+    Scheme = "scheme",
+    UserInfo = "user-info",
+    Host = "host",
+    Port = "port",
+    Path = "path",
+    Query = "query",
+    Fragment = "fragment",
+}
 
+impl Aspect {
     /// Returns whether [`Comparison::agrees`] considers this aspect: acceptance, scheme, host and port.
     ///
     /// ```
@@ -289,6 +321,7 @@ impl Aspect {
     /// let guarded = Aspect::ALL.iter().copied().filter(|aspect| aspect.is_guarded());
     /// assert!(guarded.eq([Aspect::Acceptance, Aspect::Scheme, Aspect::Host, Aspect::Port]));
     /// ```
+    #[must_use]
     pub const fn is_guarded(self) -> bool {
         matches!(self, Aspect::Acceptance | Aspect::Scheme | Aspect::Host | Aspect::Port)
     }
@@ -300,6 +333,7 @@ impl Aspect {
     ///
     /// assert!(Aspect::UserInfo.is_sensitive() && !Aspect::Query.is_sensitive());
     /// ```
+    #[must_use]
     pub const fn is_sensitive(self) -> bool {
         !matches!(self, Aspect::Query | Aspect::Fragment)
     }
@@ -329,7 +363,7 @@ impl Aspect {
 
 impl fmt::Display for Aspect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 
@@ -475,6 +509,7 @@ impl<'i> Comparison<'i> {
     /// ```
     /// assert_eq!(railurl::compare("a:b", None, &[railurl::Dialect::Living]).input(), "a:b");
     /// ```
+    #[must_use]
     pub fn input(&self) -> &'i str {
         self.input
     }
@@ -484,6 +519,7 @@ impl<'i> Comparison<'i> {
     /// ```
     /// assert_eq!(railurl::compare("b", Some("a:"), &[railurl::Dialect::Living]).base(), Some("a:"));
     /// ```
+    #[must_use]
     pub fn base(&self) -> Option<&'i str> {
         self.base
     }
@@ -497,6 +533,7 @@ impl<'i> Comparison<'i> {
     /// let parsers: Vec<_> = comparison.readings().iter().map(|reading| reading.parser).collect();
     /// assert_eq!(parsers, [Dialect::Railroad2015, Dialect::Living]);
     /// ```
+    #[must_use]
     pub fn readings(&self) -> &[Reading] {
         &self.readings
     }
@@ -507,6 +544,7 @@ impl<'i> Comparison<'i> {
     /// let readings = railurl::compare("a:b", None, &[railurl::Dialect::Living]).into_readings();
     /// assert!(readings[0].result.is_ok());
     /// ```
+    #[must_use]
     pub fn into_readings(self) -> Vec<Reading> {
         self.readings
     }
@@ -519,6 +557,7 @@ impl<'i> Comparison<'i> {
     /// let comparison = compare("http:/h", None, &[Dialect::Living]);
     /// assert_eq!(comparison.spans(Dialect::Living).host.unwrap().span, 6..7);
     /// ```
+    #[must_use]
     pub fn spans(&self, parser: impl Into<Parser>) -> Spans {
         let parser = parser.into();
         let reading = self.readings.iter().find(|reading| reading.parser == parser);
@@ -553,6 +592,7 @@ impl<'i> Comparison<'i> {
     /// assert!(compare("http://h:x/", None, &dialects).agrees());
     /// assert!(!compare("h1://h/", None, &dialects).agrees());
     /// ```
+    #[must_use]
     pub fn agrees(&self) -> bool {
         Aspect::ALL.iter().copied().filter(|aspect| aspect.is_guarded()).all(|aspect| self.agrees_on(aspect))
     }
@@ -566,6 +606,7 @@ impl<'i> Comparison<'i> {
     /// let comparison = compare("foo:/a/../b", None, &[Dialect::Living, Dialect::Railroad2015]);
     /// assert!(comparison.agrees_on(Aspect::Host) && !comparison.agrees_on(Aspect::Path));
     /// ```
+    #[must_use]
     pub fn agrees_on(&self, aspect: Aspect) -> bool {
         let mut keys = self.readings.iter().filter_map(|reading| self.key(aspect, reading));
         match keys.next() {
@@ -588,6 +629,7 @@ impl<'i> Comparison<'i> {
     /// assert_eq!(counted.collect::<Vec<_>>(), [true, false, true]);
     /// assert!(comparison.agrees() && !compare("http://h/\u{e9}", None, &[Living, Rfc3986]).agrees());
     /// ```
+    #[must_use]
     pub fn counts(&self, reading: &Reading) -> bool {
         let error = reading.result.as_ref().err();
         error.is_none_or(|error| counts(reading.parser, error, self.has_programs()))
@@ -604,6 +646,7 @@ impl<'i> Comparison<'i> {
     /// assert_eq!((living.0.to_string().as_str(), &living.1[..]), ("http://evil.example:80", &[Living.into()][..]));
     /// assert_eq!((rfc3986.0.to_string().as_str(), &rfc3986.1[..]), ("http:", &[Rfc3986.into()][..]));
     /// ```
+    #[must_use]
     pub fn endpoints(&self) -> Vec<(Endpoint, Vec<Parser>)> {
         partition(self.readings.iter().filter_map(|reading| {
             let view = reading.result.as_ref().ok()?.view();
@@ -619,6 +662,7 @@ impl<'i> Comparison<'i> {
     ///
     /// assert!(compare("http://EXAMPLE.com/", None, Dialect::ALL).foldings().is_empty());
     /// ```
+    #[must_use]
     pub fn foldings(&self) -> Vec<Folding> {
         let spelled = |aspect| self.readings.iter().filter_map(move |reading| self.spelled(aspect, reading));
         let mut foldings = Vec::new();
@@ -656,6 +700,7 @@ impl<'i> Comparison<'i> {
     /// assert_eq!(compare("http://h/", None, &dialects).groups(), [dialects]);
     /// assert_eq!(compare("foo://h/", None, &dialects).groups().len(), 2);
     /// ```
+    #[must_use]
     pub fn groups(&self) -> Vec<Vec<Parser>> {
         let keyed = self.readings.iter().map(|reading| {
             let address = reading.result.as_ref().ok();
@@ -679,6 +724,7 @@ impl<'i> Comparison<'i> {
     /// let names: Vec<_> = comparison.differences().iter().map(|difference| difference.aspect.name()).collect();
     /// assert_eq!(names, ["user-info", "host", "path"]);
     /// ```
+    #[must_use]
     pub fn differences(&self) -> Vec<Difference> {
         let mut known = None;
         let differing = Aspect::ALL.iter().copied().filter(|aspect| !self.agrees_on(*aspect));
@@ -696,6 +742,7 @@ impl<'i> Comparison<'i> {
     /// let refused = &comparison.difference(Aspect::Acceptance).unwrap().opinions[1].sources[0];
     /// assert_eq!((refused.kind, refused.rule), (SourceKind::Failure, "host"));
     /// ```
+    #[must_use]
     pub fn difference(&self, aspect: Aspect) -> Option<Difference> {
         (!self.agrees_on(aspect)).then(|| self.difference_in(aspect, &self.all_spans()))
     }

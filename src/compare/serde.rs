@@ -5,19 +5,7 @@ use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
 use alloc::vec::Vec;
 
-use super::{Aspect, Confusion, Difference, Opinion, Source, SourceKind};
-
-macro_rules! by_name {
-    ($($type:ty),*) => {$(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.name())
-            }
-        }
-    )*};
-}
-
-by_name!(Aspect, Confusion);
+use super::{Difference, Opinion, Source, SourceKind};
 
 impl Serialize for Difference {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

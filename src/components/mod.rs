@@ -84,6 +84,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn components(&self) -> Components {
         Components::from_each(|component| self.component(component).map(String::from))
     }
@@ -98,6 +99,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn component(&self, component: Component) -> Option<&str> {
         match component {
             Component::Scheme => Some(self.scheme()),

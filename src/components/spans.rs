@@ -19,6 +19,7 @@ impl Components {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn get(&self, component: Component) -> Option<&str> {
         match component {
             Component::Scheme => self.scheme.as_deref(),
@@ -92,6 +93,7 @@ impl Spans {
     /// assert_eq!(spans.get(Component::Fragment), None);
     /// ```
     #[inline]
+    #[must_use]
     pub fn get(&self, component: Component) -> Option<&Located> {
         match component {
             Component::Scheme => self.scheme.as_ref(),
@@ -130,7 +132,7 @@ impl Spans {
     }
 
     /// Makes spans of the places that a function returns.
-    #[cfg(feature = "implementations")]
+    #[cfg(any(feature = "explain", feature = "implementations"))]
     #[inline]
     pub(crate) fn from_each(form: &'static str, located: impl FnMut(Component) -> Option<Located>) -> Self {
         let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(located);

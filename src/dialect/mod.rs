@@ -85,6 +85,7 @@ impl Dialect {
     /// assert_eq!(names[4..9], ["web-url-chrome", "web-url-gecko", "web-url-ie", "rfc3986", "rfc3987"]);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn name(self) -> &'static str {
         all::name(self)
     }
@@ -120,6 +121,7 @@ impl Dialect {
     /// assert!(Dialect::Rfc3986.resolves_against_text() && !Dialect::Living.resolves_against_text());
     /// ```
     #[inline]
+    #[must_use]
     pub const fn resolves_against_text(self) -> bool {
         all::resolves_against_text(self)
     }
@@ -167,7 +169,7 @@ impl Dialect {
 impl fmt::Display for Dialect {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 
@@ -230,6 +232,7 @@ impl Parser {
     /// assert_eq!(Parser::from(Dialect::Living).name(), "living");
     /// ```
     #[inline]
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Parser::Dialect(dialect) => dialect.name(),
@@ -252,10 +255,12 @@ impl Parser {
     /// );
     /// # Ok::<(), railurl::dialect::UnknownDialect>(())
     /// ```
-    #[cfg(feature = "implementations")]
+    #[cfg(any(feature = "explain", feature = "implementations"))]
+    #[must_use]
     pub fn note(self) -> Option<String> {
         match self {
             Parser::Dialect(_) => None,
+            #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => implementation.note(),
         }
     }
@@ -290,6 +295,7 @@ impl Parser {
     /// assert!(Parser::from(Dialect::Living).accepts_unambiguous_urls());
     /// ```
     #[cfg(feature = "unambiguous")]
+    #[must_use]
     pub fn accepts_unambiguous_urls(self) -> bool {
         self.name() != "libcurl@8.1.0"
     }
@@ -302,6 +308,7 @@ impl Parser {
     /// assert_eq!(Parser::from(Dialect::Living).dialect(), Some(Dialect::Living));
     /// ```
     #[inline]
+    #[must_use]
     pub fn dialect(self) -> Option<Dialect> {
         match self {
             Parser::Dialect(dialect) => Some(dialect),
@@ -351,7 +358,7 @@ impl PartialEq<Implementation> for Parser {
 impl fmt::Display for Parser {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 

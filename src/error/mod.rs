@@ -141,6 +141,7 @@ impl ParseError {
     /// assert_eq!(error.kind(), FailureKind::Living(ValidationError::DomainToAscii));
     /// ```
     #[inline]
+    #[must_use]
     pub const fn kind(&self) -> FailureKind {
         self.kind
     }
@@ -151,6 +152,7 @@ impl ParseError {
     /// assert_eq!(railurl::Url::parse("http://[::1/").unwrap_err().name(), "IPv6-unclosed");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn name(&self) -> &'static str {
         self.kind.name()
     }
@@ -161,6 +163,7 @@ impl ParseError {
     /// assert_eq!(railurl::Url::parse("http://h:x/").unwrap_err().rule(), "port");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn rule(&self) -> &'static str {
         self.rule
     }
@@ -176,6 +179,7 @@ impl ParseError {
     /// assert_eq!(Options::new().base_text("no URL").parse("a").unwrap_err().span(), None);
     /// ```
     #[inline]
+    #[must_use]
     pub fn span(&self) -> Option<Range<usize>> {
         match self.place {
             Place::Input(span, _) => unpacked(span),
@@ -199,6 +203,7 @@ impl ParseError {
     /// assert_eq!(Url::parse("https://example.com:a/").unwrap_err().hint(), None);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn hint(&self) -> Option<&'static str> {
         match self.place {
             Place::Input(_, Some(hint)) => Some(hint.text()),
@@ -218,6 +223,7 @@ impl ParseError {
     #[doc(alias = "RelativeUrlWithoutBase")]
     #[doc(alias = "RelativeUrlWithCannotBeABaseBase")]
     #[inline]
+    #[must_use]
     pub const fn is_missing_base(&self) -> bool {
         matches!(self.kind, FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl))
     }
@@ -364,6 +370,7 @@ impl FailureKind {
     /// assert_eq!(error.kind().name(), "IPv6-unclosed");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match_failure!(self, error => error.name(),
             FailureKind::InvalidBase => "invalid-base",
@@ -426,6 +433,7 @@ impl Lint {
     /// assert_eq!(outcome.lints[0].name(), "delimiter-in-credentials");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn name(&self) -> &'static str {
         "delimiter-in-credentials"
     }
@@ -437,6 +445,7 @@ impl Lint {
     /// assert_eq!(outcome.lints[0].span(), 13..14);
     /// ```
     #[inline]
+    #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
@@ -497,6 +506,7 @@ impl Violation {
     /// assert_eq!(outcome.violations[0].kind(), kind);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn kind(&self) -> ViolationKind {
         self.kind
     }
@@ -508,6 +518,7 @@ impl Violation {
     /// assert_eq!(outcome.violations[0].name(), "invalid-credentials");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn name(&self) -> &'static str {
         self.kind.name()
     }
@@ -519,6 +530,7 @@ impl Violation {
     /// assert_eq!(outcome.violations[0].rule(), "special-path");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn rule(&self) -> &'static str {
         self.rule
     }
@@ -530,6 +542,7 @@ impl Violation {
     /// assert_eq!(outcome.violations[0].span(), 10..11);
     /// ```
     #[inline]
+    #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
@@ -542,6 +555,7 @@ impl Violation {
     /// assert_eq!((outcome.violations[0].count(), outcome.violations[0].span()), (2, 10..12));
     /// ```
     #[inline]
+    #[must_use]
     pub const fn count(&self) -> usize {
         self.count
     }
@@ -602,6 +616,7 @@ impl ViolationKind {
     /// assert_eq!(outcome.violations[0].kind().name(), "invalid-credentials");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             ViolationKind::Living(error) => error.name(),

@@ -87,6 +87,7 @@ impl SetterError {
     /// assert_eq!(url.set_scheme("1").unwrap_err().kind(), SetterErrorKind::NoMatch);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[must_use]
     pub fn kind(&self) -> SetterErrorKind {
         match self.failure() {
             FailureKind::NotApplicable(reason) => SetterErrorKind::NotApplicable(reason),
@@ -102,6 +103,7 @@ impl SetterError {
     /// assert_eq!(url.attributes_mut().set_port("none").unwrap_err().name(), "no-match");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[must_use]
     pub fn name(&self) -> &'static str {
         self.failure().name()
     }
@@ -116,6 +118,7 @@ impl SetterError {
     /// assert_eq!(url.set_scheme("foo").unwrap_err().span(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[must_use]
     pub fn span(&self) -> Option<Range<usize>> {
         if matches!(self.reason, Packed::Small(Small::TooLong, _)) { None } else { unpacked(self.span) }
     }
@@ -131,6 +134,7 @@ impl SetterError {
     /// assert_eq!((error.component(), error.span()), (Some(Component::Host), Some(1..2)));
     /// assert_eq!(Url::builder("https").build().unwrap_err().component(), Some(Component::Host));
     /// ```
+    #[must_use]
     pub const fn component(&self) -> Option<Component> {
         match self.reason {
             Packed::Small(_, component) => component,

@@ -44,6 +44,7 @@ impl NotValid {
     /// assert_eq!(Options::new().check_valid("%").unwrap_err().kind(), NotValidKind::Mismatch);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn kind(&self) -> NotValidKind {
         self.kind
     }
@@ -54,6 +55,7 @@ impl NotValid {
     /// assert_eq!(railurl::Options::new().check_valid("https://example.com/%").unwrap_err().name(), "mismatch");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn name(&self) -> &'static str {
         self.kind.name()
     }
@@ -65,6 +67,7 @@ impl NotValid {
     /// assert_eq!(railurl::Options::new().check_valid("https://h:x").unwrap_err().rule(), "url-port-string");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn rule(&self) -> &'static str {
         self.rule
     }
@@ -76,6 +79,7 @@ impl NotValid {
     /// assert_eq!(railurl::Options::new().check_valid("https://h/a b").unwrap_err().span(), Some(11..12));
     /// ```
     #[inline]
+    #[must_use]
     pub fn span(&self) -> Option<Range<usize>> {
         self.span.clone()
     }
@@ -87,6 +91,7 @@ impl NotValid {
     /// assert_eq!(error.violation().unwrap().name(), "invalid-URL-unit");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn violation(&self) -> Option<&Violation> {
         self.violation.as_ref()
     }
@@ -119,6 +124,7 @@ impl NotValidKind {
     /// assert_eq!(error.kind().name(), "mismatch");
     /// ```
     #[inline]
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             NotValidKind::Mismatch => "mismatch",

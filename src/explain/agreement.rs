@@ -13,7 +13,8 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use railurl_grammar::analyze::{self, Agreement, Decided, Marked, Reads};
+use railurl_grammar::analyze::{self, Decided, Reads};
+pub use railurl_grammar::analyze::{Agreement, Marked};
 use railurl_grammar::{Class, Grammar, Kind, Node, Rule};
 use railurl_implementations::Implementation;
 use railurl_implementations::pipeline::{self, Code, Pipeline, Place};
@@ -277,7 +278,7 @@ fn begins(within: Option<(&Grammar, &str)>, starts: &[&str]) -> Result<bool, Str
     let start = Node::new(Kind::Choice(starts.iter().map(literal).collect()));
     let rest = Node::new(Kind::ZeroOrMore(Box::new(Node::new(Kind::Class(Class::any())))));
     let rule = Rule::new("texts", Node::new(Kind::Sequence(alloc::vec![start, rest])));
-    let texts = Grammar { rules: alloc::vec![rule], ..Grammar::default() };
+    let texts = Grammar::new(alloc::vec![rule]);
     let found = analyze::differences(within, (&texts, "texts")).map_err(|error| error.to_string())?;
     Ok(found.only_first.is_none())
 }

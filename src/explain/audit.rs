@@ -126,7 +126,7 @@ impl Filter {
         let ranges = characters.chars().map(|c| (c, c)).collect();
         let one = Node::new(NodeKind::Class(Class { negated: true, ranges }));
         let rule = Rule::new("others", regex::repeated(one));
-        self.with(Grammar { rules: alloc::vec![rule], ..Grammar::default() }, "others", false)
+        self.with(Grammar::new(alloc::vec![rule]), "others", false)
     }
 
     /// Refuses texts that a rule does not match.
@@ -186,7 +186,8 @@ impl Filter {
     /// ```
     pub fn passes(&self, text: &str) -> bool {
         self.parts.iter().all(|(grammar, rule, is_refused)| {
-            Interpreter::new(grammar).is_ok_and(|grammar| grammar.parse(rule, text).is_some() != *is_refused)
+            Interpreter::new(grammar)
+                .is_ok_and(|grammar| matches!(grammar.parse(rule, text), Ok(Some(_))) != *is_refused)
         })
     }
 
@@ -293,7 +294,7 @@ const NO_HOST: &str = "no-host";
 
 fn no_host() -> Grammar {
     let rule = Rule::new(NO_HOST, Node::new(NodeKind::End));
-    Grammar { rules: alloc::vec![rule], ..Grammar::default() }
+    Grammar::new(alloc::vec![rule])
 }
 
 /// The rule of a test of hosts.
@@ -545,8 +546,8 @@ fn itself(
     passing: &[Texts<'_>],
     states: usize,
 ) -> Result<Verdict, railurl_grammar::Error> {
-    let every = Grammar { rules: alloc::vec![Rule::new("every", regex::anything())], ..Grammar::default() };
-    let limits = Limits { states, rejected: MAX_REJECTED };
+    let every = Grammar::new(alloc::vec![Rule::new("every", regex::anything())]);
+    let limits = Limits::new(states, MAX_REJECTED);
     let mut confirm = |found: &analyze::Difference| value(parsers[0], component, &found.text).is_some();
     let found = analyze::search(marked, passing, Wanted::Same(Texts::of(&every, "every")), limits, &mut confirm)?;
     Ok(match found {
@@ -595,7 +596,7 @@ impl Parts<'_> {
                 }
                 is_one
             };
-            let limits = Limits { states: self.states, rejected: MAX_REJECTED };
+            let limits = Limits::new(self.states, MAX_REJECTED);
             let found = analyze::search(self.parsers, &within, wanted, limits, &mut confirm)?;
             let Agreement::Undecided { why, depth, .. } = &found else { return Ok((found, undecided)) };
             let text = refuted.clone().unwrap_or_default();

@@ -10,7 +10,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use std::sync::LazyLock;
 
-use railurl_grammar::analyze::Texts;
+pub use railurl_grammar::analyze::Texts;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Class, Grammar, Kind as NodeKind, Node, Rule};
 
@@ -88,7 +88,7 @@ impl Kind {
     /// ```
     pub fn contains(&self, text: &str) -> bool {
         let interpreter = &self.loaded().interpreter;
-        interpreter.parse(regex::START, text).is_some() != self.is_complement
+        matches!(interpreter.parse(regex::START, text), Ok(Some(_))) != self.is_complement
     }
 
     /// Returns all texts that are not of this kind.

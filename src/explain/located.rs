@@ -8,8 +8,7 @@ use core::ops::Range;
 
 use railurl_grammar::Kind;
 use railurl_grammar::interpret::Match;
-use railurl_implementations::pipeline::Place;
-use railurl_implementations::resolver::split_user_info;
+use railurl_parser::places::Place;
 
 use super::InputComponents;
 use super::text::Text;
@@ -112,7 +111,8 @@ pub(super) fn components(tree: &Match<'static>, unfinished: usize, text: &str, p
 
 /// Returns the user name and the password, if there is one.
 fn user_info(text: &str, span: Range<usize>) -> impl Iterator<Item = (Component, Range<usize>)> {
-    let (username, password) = split_user_info(&text[span.clone()]);
+    let user_info = &text[span.clone()];
+    let (username, password) = user_info.split_once(':').map_or((user_info, None), |(name, word)| (name, Some(word)));
     let username = (Component::Username, span.start..span.start + username.len());
     let password = password.map(|password| (Component::Password, span.end - password.len()..span.end));
     [Some(username), password].into_iter().flatten()

@@ -54,9 +54,10 @@ use railurl_canon::encode::{Encoding, UTF_8};
 pub use changes::{Change, ChangeKind};
 pub use edit::{Correction, Edit, EditKind};
 pub use plan::{grammar, rule_file};
+pub use railurl_grammar::Grammar;
 pub use subject::Subject;
 
-use crate::compare::{Address, answer};
+use crate::compare::Address;
 use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
 use crate::{Options, ParseError};
@@ -520,6 +521,7 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         base: settings.base.map(String::from),
         href: reading.href(),
         effective_host: match &reading.result {
+            #[cfg(feature = "implementations")]
             Ok(Address::Answer(answer)) => answer.effective_host.as_deref().map(String::from),
             _ => None,
         },
@@ -586,8 +588,9 @@ impl Parsed {
                 written.add_slash(input);
                 Parsed { written, result: options.parse(input).map(Address::Url) }
             }
+            #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => {
-                let result = answer(implementation, input, settings.base).map_err(ParseError::from);
+                let result = crate::compare::answer(implementation, input, settings.base).map_err(ParseError::from);
                 let spans = result.as_ref().map_or_else(|_| Spans::nothing("url"), Spans::from_answer);
                 let text = |component| input.get(spans.get(component)?.span.clone()).map(String::from);
                 let written = InputComponents { texts: Components::from_each(text), spans, unfinished: Vec::new() };

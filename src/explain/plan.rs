@@ -10,10 +10,14 @@ use std::sync::{LazyLock, OnceLock};
 use railurl_canon::dialects::{url_spec as url_spec_steps, web_url as web_url_steps};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, rules};
-use railurl_implementations::pipeline::{self, Place, ReadText, Whole};
-use railurl_implementations::{Browser, Implementation, chromium, firefox};
+#[cfg(feature = "implementations")]
+use railurl_implementations::{
+    Browser, Implementation, chromium, firefox,
+    pipeline::{ReadText, Whole},
+};
 use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
+use railurl_parser::places::{LIVING_PLACES, Place, RFC_3986_PLACES};
 
 use super::Documentation;
 use super::text::Text;
@@ -84,18 +88,27 @@ fn file(parser: Parser) -> &'static str {
         Parser::Dialect(Dialect::WebUrl(_)) => "web-url.railroad",
         Parser::Dialect(Dialect::Rfc3986) => "rfc3986.railroad",
         Parser::Dialect(Dialect::Rfc3987) => "rfc3987.railroad",
+        #[cfg(feature = "implementations")]
         Parser::Dialect(Dialect::Chromium | Dialect::Chromium148) => chromium::RELEASES[0].rule_file().0,
+        #[cfg(feature = "implementations")]
         Parser::Dialect(Dialect::Firefox | Dialect::Firefox140) => firefox::RELEASES[0].rule_file().0,
+        #[cfg(feature = "implementations")]
         Parser::Implementation(implementation) => implementation.pipeline().file,
     }
 }
 
 /// Returns the text of a rule file of any parser.
 fn text_of_file(name: &str) -> Option<&'static str> {
-    let pipelines = Implementation::ALL.iter().map(|program| program.pipeline());
-    let browsers = [chromium::RELEASES[0].rule_file(), firefox::RELEASES[0].rule_file()].into_iter();
-    let mut files = browsers.chain(pipelines.map(|pipeline| (pipeline.file, pipeline.rules)));
-    files.find(|file| file.0 == name).map(|file| file.1).or_else(|| rules::text(name))
+    #[cfg(feature = "implementations")]
+    let of_program = {
+        let pipelines = Implementation::ALL.iter().map(|program| program.pipeline());
+        let browsers = [chromium::RELEASES[0].rule_file(), firefox::RELEASES[0].rule_file()].into_iter();
+        let mut files = browsers.chain(pipelines.map(|pipeline| (pipeline.file, pipeline.rules)));
+        files.find(|file| file.0 == name).map(|file| file.1)
+    };
+    #[cfg(not(feature = "implementations"))]
+    let of_program = None;
+    of_program.or_else(|| rules::text(name))
 }
 
 /// The answer of a predicate, by its name and the text that it asks about. `None` for an unknown predicate.
@@ -106,13 +119,19 @@ pub(super) struct Stage {
     pub(super) rule: &'static str,
     /// The place in an earlier derivation, as `production` or `production.label`. Empty for the whole text.
     pub(super) of: &'static str,
+    #[cfg(feature = "implementations")]
     text: Option<ReadText>,
 }
 
 impl Stage {
     /// Makes a stage whose production reads the whole text.
     fn whole(rule: &'static str) -> Self {
-        Stage { rule, of: "", text: None }
+        Stage {
+            rule,
+            of: "",
+            #[cfg(feature = "implementations")]
+            text: None,
+        }
     }
 }
 
@@ -123,7 +142,9 @@ pub(super) struct Plan<'i> {
     pub(super) holds: Holds<'i>,
     pub(super) stages: Vec<Stage>,
     pub(super) places: &'static [Place],
+    #[cfg(feature = "implementations")]
     base: Option<&'i str>,
+    #[cfg(feature = "implementations")]
     is_joined: bool,
 }
 
@@ -147,6 +168,7 @@ pub(super) fn joined(parser: Parser, input: &str, base: Option<&str>) -> Option<
             Some(JoinedInput::Components(record.serialize().ok()?.text))
         }
         Parser::Dialect(_) => None,
+        #[cfg(feature = "implementations")]
         Parser::Implementation(implementation) => implementation.joined(input, base?).map(JoinedInput::Text),
     }
 }
@@ -162,7 +184,9 @@ impl<'i> Plan<'i> {
             holds,
             stages: alloc::vec![Stage::whole(rule)],
             places: &[],
+            #[cfg(feature = "implementations")]
             base,
+            #[cfg(feature = "implementations")]
             is_joined: false,
         };
         match parser {
@@ -171,6 +195,7 @@ impl<'i> Plan<'i> {
                 let plan = plan(text_of_dialect(dialect, input), predicates(dialect, base), rule);
                 Plan { places: places(dialect), ..plan }
             }
+            #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => {
                 let pipeline = implementation.pipeline();
                 let holds = move |name: &str, text: Option<&str>| (pipeline.holds)(base, name, text);
@@ -184,7 +209,11 @@ impl<'i> Plan<'i> {
 
     /// Returns how a parser reads a text that it joined from an input and a base.
     pub(super) fn from_joined(parser: Parser, text: &'i str) -> Self {
-        Plan { is_joined: true, ..Plan::new(parser, text, None) }
+        Plan {
+            #[cfg(feature = "implementations")]
+            is_joined: true,
+            ..Plan::new(parser, text, None)
+        }
     }
 
     /// Returns whether no production reads the input.
@@ -195,21 +224,30 @@ impl<'i> Plan<'i> {
 
     /// Returns the text as a stage reads it. `None` if the production does not read it.
     pub(super) fn text_of<'t>(&self, stage: &Stage, text: &'t str) -> Option<Cow<'t, str>> {
-        let Some(read) = stage.text else { return Some(Cow::Borrowed(text)) };
-        read(&Whole { text: &self.text.text, base: self.base, is_joined: self.is_joined }, text)
+        #[cfg(feature = "implementations")]
+        if let Some(read) = stage.text {
+            return read(&Whole { text: &self.text.text, base: self.base, is_joined: self.is_joined }, text);
+        }
+        #[cfg(not(feature = "implementations"))]
+        let _ = stage;
+        Some(Cow::Borrowed(text))
     }
 }
 
 /// Returns the text that a dialect's production reads: a slice of the input if preprocessing only trims it.
 fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
     let mut buffer = String::new();
-    let text = match (dialect, dialect.browser()) {
-        (_, Some(browser)) => browser.preprocess(input, &mut buffer),
-        (Dialect::Living, _) => living::text(input, &mut buffer),
-        (Dialect::Railroad2015, _) => return Cow::Borrowed(railroad_2015::preprocess(input).text),
-        (Dialect::UrlSpec, _) => return Cow::Borrowed(url_spec::preprocess(input).text),
-        (Dialect::WebUrl(_), _) => return web_url::preprocess(input).text,
-        _ => return Cow::Borrowed(input),
+    let text = match dialect {
+        Dialect::Living => living::text(input, &mut buffer),
+        Dialect::Railroad2015 => return Cow::Borrowed(railroad_2015::preprocess(input).text),
+        Dialect::UrlSpec => return Cow::Borrowed(url_spec::preprocess(input).text),
+        Dialect::WebUrl(_) => return web_url::preprocess(input).text,
+        Dialect::Rfc3986 | Dialect::Rfc3987 => return Cow::Borrowed(input),
+        #[cfg(feature = "implementations")]
+        Dialect::Chromium | Dialect::Chromium148 | Dialect::Firefox | Dialect::Firefox140 => {
+            let browser = dialect.browser().expect("the dialect is a browser");
+            browser.preprocess(input, &mut buffer)
+        }
     };
     let trimmed = living::trim(input);
     if trimmed == text { Cow::Borrowed(trimmed) } else { Cow::Owned(String::from(text)) }
@@ -218,13 +256,15 @@ fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
 /// Returns the places at which a dialect's productions read components.
 pub(super) fn places(dialect: Dialect) -> &'static [Place] {
     match dialect {
-        Dialect::Living => pipeline::LIVING_PLACES,
+        Dialect::Living => LIVING_PLACES,
         Dialect::Railroad2015 => RAILROAD_2015,
         Dialect::UrlSpec => URL_SPEC,
         Dialect::WebUrl(_) => WEB_URL,
-        Dialect::Rfc3986 => pipeline::RFC_3986_PLACES,
+        Dialect::Rfc3986 => RFC_3986_PLACES,
         Dialect::Rfc3987 => RFC_3987,
+        #[cfg(feature = "implementations")]
         Dialect::Chromium | Dialect::Chromium148 => CHROMIUM,
+        #[cfg(feature = "implementations")]
         Dialect::Firefox | Dialect::Firefox140 => FIREFOX,
     }
 }
@@ -262,6 +302,7 @@ const URL_SPEC: &[Place] = &usual_places(&["scheme", "letter"], &["user-info"], 
 
 const WEB_URL: &[Place] = &usual_places(&["scheme", "letter"], &["userinfo"], &["host"], &["path"]);
 
+#[cfg(feature = "implementations")]
 const CHROMIUM: &[Place] = &usual_places(
     &["scheme"],
     &["userinfo"],
@@ -269,6 +310,7 @@ const CHROMIUM: &[Place] = &usual_places(
     &["path", "special-path", "opaque-path"],
 );
 
+#[cfg(feature = "implementations")]
 const FIREFOX: &[Place] =
     &usual_places(&["scheme"], &["userinfo"], &["host"], &["path", "special-path", "opaque-path"]);
 
@@ -311,7 +353,9 @@ pub(super) fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'
             });
             Box::new(move |name, text| url_spec::holds(is_file, name, text))
         }
-        _ => {
+        Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => Box::new(|_, _| None),
+        #[cfg(feature = "implementations")]
+        Dialect::Chromium | Dialect::Chromium148 | Dialect::Firefox | Dialect::Firefox140 => {
             let (browser, url) = (dialect.browser(), url());
             Box::new(move |name, text| browser?.holds(url.as_ref().map(Url::href), name, text))
         }

@@ -58,6 +58,7 @@ impl<'a> Host<&'a str> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn to_owned(&self) -> Host<String> {
         match self {
             Host::Domain(domain) => Host::Domain((*domain).to_owned()),
@@ -215,6 +216,7 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
 /// assert_eq!(domain_to_ascii("a b"), None);
 /// ```
 #[inline]
+#[must_use]
 pub fn domain_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     let ascii = if !domain.is_ascii() {
         railurl_canon::domain::to_ascii_relaxed(domain)?
@@ -235,6 +237,7 @@ pub fn domain_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
 /// assert_eq!(railurl::host::domain_to_unicode("xn--bcher-kva.example"), "bücher.example");
 /// ```
 #[inline]
+#[must_use]
 pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     host::domain_to_unicode(domain)
 }

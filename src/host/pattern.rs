@@ -40,6 +40,7 @@ impl HostPattern {
     /// assert!(pattern.matches("127.0.0.1"));
     /// # Ok::<(), railurl::host::HostPatternError>(())
     /// ```
+    #[must_use]
     pub fn matches(&self, host: &str) -> bool {
         let host = host.strip_suffix('.').unwrap_or(host);
         match self.is_suffix {
@@ -88,6 +89,7 @@ impl HostPatternError {
     /// assert_eq!("a b".parse::<HostPattern>().unwrap_err().name(), "domain-to-ASCII");
     /// assert_eq!("a..b".parse::<HostPattern>().unwrap_err().name(), "empty-label");
     /// ```
+    #[must_use]
     pub const fn name(&self) -> &'static str {
         match &self.fault {
             Fault::LeadingDot(_) => "leading-dot",
@@ -105,6 +107,7 @@ impl HostPatternError {
     ///
     /// assert_eq!("*.a b".parse::<HostPattern>().unwrap_err().span(), 3..4);
     /// ```
+    #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
@@ -116,6 +119,7 @@ impl HostPatternError {
     ///
     /// assert_eq!(".a.example".parse::<HostPattern>().unwrap_err().suggestion(), Some("*.a.example"));
     /// ```
+    #[must_use]
     pub fn suggestion(&self) -> Option<&str> {
         match &self.fault {
             Fault::LeadingDot(pattern) => Some(pattern),

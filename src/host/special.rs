@@ -56,6 +56,7 @@ const IPV6: &[([u16; 8], u32, &str)] = &[
 /// assert_eq!(destination("::1".parse()?).to_string(), "::1");
 /// # Ok::<(), core::net::AddrParseError>(())
 /// ```
+#[must_use]
 pub fn destination(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(v6) => match v6.segments() {
@@ -86,6 +87,7 @@ pub fn destination(address: IpAddr) -> IpAddr {
 /// [guide]: https://github.com/railurl/railurl/blob/main/docs/guarding.md
 /// [IPv4]: https://www.iana.org/assignments/iana-ipv4-special-registry/
 /// [IPv6]: https://www.iana.org/assignments/iana-ipv6-special-registry/
+#[must_use]
 pub fn special_purpose(address: IpAddr) -> Option<&'static str> {
     match destination(address) {
         IpAddr::V4(address) => {
@@ -134,6 +136,7 @@ const DOMAINS: &[(&str, &str)] = &[
 /// ```
 ///
 /// [registry]: https://www.iana.org/assignments/special-use-domain-names/
+#[must_use]
 pub fn special_use_domain(domain: &str) -> Option<&'static str> {
     let domain = domain.trim_end_matches('.');
     let is_within = |name: &str| {

@@ -134,9 +134,9 @@ impl<'de> Deserialize<'de> for SearchParams {
     }
 }
 
-/// Serializes types by their names, and parses the names.
-macro_rules! names {
-    ($($type:ty, $what:literal;)+) => {
+/// Serializes types by their names.
+macro_rules! serialized_names {
+    ($($type:ty),+) => {
         $(
             impl Serialize for $type {
                 /// Serializes the name. Needs the feature `serde`.
@@ -144,7 +144,14 @@ macro_rules! names {
                     serializer.serialize_str(self.name())
                 }
             }
+        )+
+    };
+}
 
+/// Parses the names of types.
+macro_rules! parsed_names {
+    ($($type:ty, $what:literal;)+) => {
+        $(
             impl<'de> Deserialize<'de> for $type {
                 /// Parses a name. Needs the feature `serde`.
                 fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -155,11 +162,16 @@ macro_rules! names {
     };
 }
 
-names! {
+serialized_names!(Dialect, Parser);
+
+parsed_names! {
     Attribute, "the name of an attribute";
     Dialect, "the name of a dialect";
     Parser, "the name of a parser";
 }
+
+#[cfg(feature = "views")]
+parsed_names!(crate::views::Column, "the name of a column";);
 
 impl Serialize for Origin {
     /// Serializes the [ASCII serialization](Origin::ascii_serialization). Needs the feature `serde`.

@@ -72,6 +72,7 @@ impl<'b> Options<'b> {
     /// assert!(Options::new().parse("a").is_err());
     /// ```
     #[inline]
+    #[must_use]
     pub const fn new() -> Self {
         Options { base: GivenBase::None, encoding: UTF_8, dialect: Dialect::Living, default_scheme: None }
     }
@@ -176,6 +177,7 @@ impl<'b> Options<'b> {
     /// assert_eq!(typed.assumed_scheme("example.com:8000"), Some("https"));
     /// assert_eq!(typed.assumed_scheme("http://example.com"), None);
     /// ```
+    #[must_use]
     pub fn assumed_scheme(&self, input: &str) -> Option<&'b str> {
         let scheme = self.default_scheme.filter(|_| matches!(self.base, GivenBase::None))?;
         typed::lacks_scheme(input).then_some(scheme)
@@ -325,6 +327,7 @@ impl<'b> Options<'b> {
     /// assert_eq!((&input[railroad.span], railroad.rule), ("a", "host"));
     /// ```
     #[inline]
+    #[must_use]
     pub fn spans(&self, input: &str) -> Spans {
         if let Some((options, completed)) = self.completed(input) {
             return options.spans(&completed.text).map(|span| completed.in_input(span));

@@ -121,6 +121,7 @@ impl Url {
     /// assert!(railurl::Url::can_parse("https://example.com") && !railurl::Url::can_parse("/a"));
     /// ```
     #[inline]
+    #[must_use]
     pub fn can_parse(input: &str) -> bool {
         TooLong::check(input.len()).is_ok() && living::can_parse(input, None)
     }
@@ -134,6 +135,7 @@ impl Url {
     /// assert!(!railurl::Url::can_parse_with_base("/a", "mailto:a@b"));
     /// ```
     #[inline]
+    #[must_use]
     pub fn can_parse_with_base(input: &str, base: &str) -> bool {
         TooLong::check(input.len()).is_ok()
             && Url::parse(base).is_ok_and(|base| living::can_parse(input, Some(base.href())))
@@ -216,6 +218,7 @@ impl Url {
     /// assert_eq!(Url::options().base(&base).parse("b")?.as_str(), "https://example.com/a/b");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[must_use]
     pub fn options<'b>() -> Options<'b> {
         Options::new()
     }

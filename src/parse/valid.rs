@@ -70,6 +70,7 @@ impl Url {
     /// assert!(!Url::is_valid_string("../x"));
     /// ```
     #[inline]
+    #[must_use]
     pub fn is_valid_string(input: &str) -> bool {
         check_url_string(input, None).is_ok()
     }

@@ -67,6 +67,7 @@ impl Scheme {
     /// ```
     /// assert_eq!(railurl::policy::Scheme::Https.name(), "https");
     /// ```
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Scheme::Http => "http",
@@ -77,7 +78,7 @@ impl Scheme {
 
 impl fmt::Display for Scheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 

@@ -36,6 +36,7 @@ impl Network {
     /// assert!(network.contains("fd12::1".parse().unwrap()));
     /// # Ok::<(), railurl::policy::NetworkError>(())
     /// ```
+    #[must_use]
     pub fn contains(&self, address: IpAddr) -> bool {
         address.is_ipv4() == self.address.is_ipv4() && masked(address, self.length) == self.address
     }

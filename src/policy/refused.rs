@@ -6,9 +6,10 @@ use core::fmt;
 use core::net::IpAddr;
 use core::ops::Range;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::Policy;
+use crate::names::names;
 use crate::unambiguous::{Ambiguous, Reason};
 use crate::{Position, Url};
 
@@ -42,39 +43,33 @@ pub enum Rule {
     Time,
 }
 
-impl Rule {
+names! {
+    Rule,
+    /// Every rule.
+    ALL,
     /// Returns the name, as errors and reports have it.
     ///
     /// ```
     /// assert_eq!(railurl::policy::Rule::HostHeader.name(), "host-header");
     /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Rule::Unambiguous => "unambiguous",
-            Rule::Url => "url",
-            Rule::Credentials => "credentials",
-            Rule::Scheme => "scheme",
-            Rule::Host => "host",
-            Rule::Port => "port",
-            Rule::Address => "address",
-            Rule::HostHeader => "host-header",
-            Rule::Proxy => "proxy",
-            Rule::Redirects => "redirects",
-            Rule::Body => "body",
-            Rule::Time => "time",
-        }
-    }
+    name:
+    Unambiguous = "unambiguous",
+    Url = "url",
+    Credentials = "credentials",
+    Scheme = "scheme",
+    Host = "host",
+    Port = "port",
+    Address = "address",
+    HostHeader = "host-header",
+    Proxy = "proxy",
+    Redirects = "redirects",
+    Body = "body",
+    Time = "time",
 }
 
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl Serialize for Rule {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
+        f.pad(self.name())
     }
 }
 
@@ -111,6 +106,7 @@ impl Refused {
     /// let refused = Refused::new(Rule::Redirects, "there are more than 10 redirects");
     /// assert_eq!(refused.to_string(), "there are more than 10 redirects (`redirects`)");
     /// ```
+    #[must_use]
     pub fn new(rule: Rule, reason: impl Into<String>) -> Self {
         Refused { rule, reason: reason.into(), span: None, address: None, ambiguity: None }
     }
@@ -185,6 +181,7 @@ impl Policy {
     /// assert!(decision.is_allowed);
     /// assert_eq!(decision.url, "https://good.example");
     /// ```
+    #[must_use]
     pub fn decision(&self, text: &str, refused: Option<&Refused>) -> Decision {
         Decision {
             url: shown(text),

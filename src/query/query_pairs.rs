@@ -47,6 +47,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn query_pairs(&self) -> QueryPairs<'_> {
         QueryPairs(form_urlencoded::pairs(self.query().unwrap_or_default()))
     }
@@ -63,6 +64,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn query_value(&self, name: &str) -> Option<Cow<'_, str>> {
         self.query_pairs().find(|pair| pair.0 == name).map(|pair| pair.1)
     }

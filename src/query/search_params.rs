@@ -47,6 +47,7 @@ impl SearchParams {
     /// assert_eq!(params.append("q", "a b").to_string(), "q=a+b");
     /// ```
     #[inline]
+    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -62,6 +63,7 @@ impl SearchParams {
     /// assert_eq!(SearchParams::parse("?a=1"), SearchParams::parse("a=1"));
     /// ```
     #[inline]
+    #[must_use]
     pub fn parse(query: &str) -> Self {
         Self::from_query(query.strip_prefix('?').unwrap_or(query))
     }
@@ -79,6 +81,7 @@ impl SearchParams {
     /// ```
     #[doc(alias = "size")]
     #[inline]
+    #[must_use]
     pub fn len(&self) -> usize {
         self.pairs.len()
     }
@@ -92,6 +95,7 @@ impl SearchParams {
     /// assert!(!SearchParams::parse("=").is_empty());
     /// ```
     #[inline]
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }
@@ -105,6 +109,7 @@ impl SearchParams {
     /// ```
     #[doc(alias = "entries")]
     #[inline]
+    #[must_use]
     pub fn iter(&self) -> Iter<'_> {
         self.into_iter()
     }
@@ -139,6 +144,7 @@ impl SearchParams {
     /// assert_eq!((params.get("a"), params.get("b"), params.get("c")), (Some("1"), Some(""), None));
     /// ```
     #[inline]
+    #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|pair| pair.0 == name).map(|pair| pair.1)
     }
@@ -163,6 +169,7 @@ impl SearchParams {
     /// assert!(params.has("debug") && !params.has("x"));
     /// ```
     #[inline]
+    #[must_use]
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
@@ -174,6 +181,7 @@ impl SearchParams {
     /// assert!(params.has_value("a", "2") && !params.has_value("a", "3"));
     /// ```
     #[inline]
+    #[must_use]
     pub fn has_value(&self, name: &str, value: &str) -> bool {
         self.iter().any(|pair| pair == (name, value))
     }
@@ -260,6 +268,7 @@ impl SearchParams {
     /// let params = railurl::SearchParams::parse("q=a+b%2B");
     /// assert_eq!((params.to_percent_encoded(), params.to_string()), ("q=a%20b%2B".into(), "q=a+b%2B".into()));
     /// ```
+    #[must_use]
     pub fn to_percent_encoded(&self) -> String {
         // The serializer writes no other plus sign: one in a name or value is `%2B`.
         self.to_string().replace('+', "%20")
@@ -468,6 +477,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn search_params(&self) -> SearchParams {
         SearchParams::from_query(self.query().unwrap_or_default())
     }

@@ -72,6 +72,7 @@ pub fn check(text: &str) -> Result<(), Ambiguous> {
 /// assert!(accepts("http://example.com/a/b.html") && !accepts("http://a_b.example/"));
 /// ```
 #[inline]
+#[must_use]
 pub fn accepts(text: &str) -> bool {
     text.len() <= MAX_LENGTH && (is_plain(text) || matches!(syntax::url(text), Ok(("", url)) if is_short(url.host)))
 }
@@ -134,6 +135,7 @@ impl Url {
     /// assert!(unambiguous::check(r"http:\\example.com\").is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[must_use]
     pub fn is_unambiguous(&self) -> bool {
         accepts(self.as_str())
     }
@@ -194,6 +196,7 @@ macro_rules! reasons {
             /// ```
             /// assert_eq!(railurl::unambiguous::Reason::UserInfo.name(), "user-info");
             /// ```
+            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Reason::$variant => $name,)+
@@ -205,6 +208,7 @@ macro_rules! reasons {
             /// ```
             /// assert_eq!(railurl::unambiguous::Reason::EmptyHost.description(), "there is no host");
             /// ```
+            #[must_use]
             pub const fn description(self) -> &'static str {
                 match self {
                     $(Reason::$variant => $description,)+
@@ -217,6 +221,7 @@ macro_rules! reasons {
             /// ```
             /// assert_eq!(railurl::unambiguous::Reason::Backslash.examples()[0], r"http://127.0.0.1\@good.example/");
             /// ```
+            #[must_use]
             pub const fn examples(self) -> &'static [&'static str] {
                 match self {
                     $(Reason::$variant => &[$($example,)+],)+

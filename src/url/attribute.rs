@@ -4,6 +4,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::names::names;
+
 /// A settable attribute of the
 /// [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members).
 ///
@@ -39,42 +41,27 @@ pub enum Attribute {
     Hash,
 }
 
-impl Attribute {
+names! {
+    Attribute,
     /// Every attribute.
-    pub const ALL: &'static [Attribute] = &[
-        Attribute::Href,
-        Attribute::Protocol,
-        Attribute::Username,
-        Attribute::Password,
-        Attribute::Host,
-        Attribute::Hostname,
-        Attribute::Port,
-        Attribute::Pathname,
-        Attribute::Search,
-        Attribute::Hash,
-    ];
-
+    ALL,
     /// Returns the attribute's name in the API.
     ///
     /// ```
     /// assert_eq!(railurl::attributes::Attribute::Pathname.name(), "pathname");
     /// assert!(railurl::attributes::Attribute::ALL.iter().all(|attribute| attribute.name().parse() == Ok(*attribute)));
     /// ```
-    #[inline]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Attribute::Href => "href",
-            Attribute::Protocol => "protocol",
-            Attribute::Username => "username",
-            Attribute::Password => "password",
-            Attribute::Host => "host",
-            Attribute::Hostname => "hostname",
-            Attribute::Port => "port",
-            Attribute::Pathname => "pathname",
-            Attribute::Search => "search",
-            Attribute::Hash => "hash",
-        }
-    }
+    name:
+    Href = "href",
+    Protocol = "protocol",
+    Username = "username",
+    Password = "password",
+    Host = "host",
+    Hostname = "hostname",
+    Port = "port",
+    Pathname = "pathname",
+    Search = "search",
+    Hash = "hash",
 }
 
 impl FromStr for Attribute {

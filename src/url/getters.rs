@@ -16,6 +16,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.href.text
     }
@@ -26,6 +27,7 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("http://a/b#c")?.as_str_without_fragment(), "http://a/b");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[must_use]
     pub fn as_str_without_fragment(&self) -> &str {
         &self.href.text[..self.query_end() as usize]
     }
@@ -37,6 +39,7 @@ impl Url {
     /// assert_eq!(text, "https://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[must_use]
     pub fn into_string(self) -> String {
         self.href.text
     }
@@ -51,6 +54,7 @@ impl Url {
     /// assert_eq!(url.join("a")?.dialect(), Dialect::Railroad2015);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[must_use]
     pub fn dialect(&self) -> Dialect {
         self.dialect
     }
@@ -67,6 +71,7 @@ impl Url {
     /// assert!(a != b && a.equals_without_fragment(&b));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[must_use]
     pub fn equals_without_fragment(&self, other: &Url) -> bool {
         self.as_str_without_fragment() == other.as_str_without_fragment()
     }
@@ -78,6 +83,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn scheme(&self) -> &str {
         self.href.scheme()
     }
@@ -93,6 +99,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn is_special(&self) -> bool {
         self.dialect.is_special_scheme(self.scheme())
     }
@@ -105,6 +112,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn has_authority(&self) -> bool {
         self.href.has_authority()
     }
@@ -118,6 +126,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn authority(&self) -> &str {
         if self.has_authority() { self.href.slice(self.href.offsets.authority(), self.href.offsets.path) } else { "" }
     }
@@ -134,6 +143,7 @@ impl Url {
     /// ```
     #[doc(alias = "cannot_be_a_base")]
     #[inline]
+    #[must_use]
     pub fn has_opaque_path(&self) -> bool {
         if self.dialect.is_railroad_2015() { !self.has_authority() } else { self.href.has_opaque_path() }
     }
@@ -146,6 +156,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn cannot_be_a_base(&self) -> bool {
         self.has_opaque_path()
     }
@@ -158,6 +169,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn username(&self) -> &str {
         self.href.username()
     }
@@ -171,6 +183,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn password(&self) -> Option<&str> {
         self.href.password()
     }
@@ -183,6 +196,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn has_host(&self) -> bool {
         self.href.offsets.host < self.href.offsets.host_end
     }
@@ -195,6 +209,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn host_str(&self) -> Option<&str> {
         if self.href.authority.host == HostKind::Missing { None } else { Some(self.href.host()) }
     }
@@ -217,6 +232,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn host_str_or_empty(&self) -> Option<&str> {
         if self.has_authority() { Some(self.host_str().unwrap_or_default()) } else { None }
     }
@@ -232,6 +248,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn host(&self) -> Option<Host<&str>> {
         // A call, whose result is written once: inlined, it would be copied. All that is rare is one more call, so that
         // names need no stack.
@@ -265,6 +282,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn domain(&self) -> Option<&str> {
         if self.href.authority.host == HostKind::Name { Some(self.href.host()) } else { None }
     }
@@ -280,6 +298,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn port(&self) -> Option<u16> {
         self.href.authority.port
     }
@@ -291,6 +310,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn port_str(&self) -> Option<&str> {
         self.href.port()
     }
@@ -304,6 +324,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn port_or_known_default(&self) -> Option<u16> {
         match self.port() {
             None if self.dialect == Dialect::Living => self.href.default_port(),
@@ -329,6 +350,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn path(&self) -> &str {
         self.href.path()
     }
@@ -342,6 +364,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn path_segments(&self) -> Option<core::str::Split<'_, char>> {
         if self.has_opaque_path() { None } else { Some(self.path().strip_prefix('/')?.split('/')) }
     }
@@ -355,6 +378,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn query(&self) -> Option<&str> {
         self.href.query()
     }
@@ -367,6 +391,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn fragment(&self) -> Option<&str> {
         self.href.fragment()
     }

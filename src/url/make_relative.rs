@@ -27,6 +27,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn make_relative(&self, url: &Url) -> Option<String> {
         let is_near = !self.has_opaque_path()
             && !url.has_opaque_path()

@@ -87,6 +87,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn offset_of(&self, position: Position) -> usize {
         let offsets = &self.href().offsets;
         let after_mark = |start: u32, end: u32| if start < end { start + 1 } else { start };

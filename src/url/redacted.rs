@@ -85,6 +85,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn redacted(&self) -> Redacted<'_> {
         let end = |position: Position| self[..position].len();
         let range = |start, after| end(start)..end(after);

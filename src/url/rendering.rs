@@ -42,6 +42,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn rendering(&self) -> Rendering<'_> {
         Rendering { url: self }
     }
@@ -58,6 +59,7 @@ impl<'u> Rendering<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn host(&self) -> Cow<'u, str> {
         match self.url.host() {
             Some(Host::Domain(domain)) => domain_to_unicode(domain),

@@ -7,6 +7,7 @@ use core::str::FromStr;
 use super::suffixes::{is_address, reverse_into};
 use super::{Domains, SuffixList, Surt};
 use crate::Url;
+use crate::names::names;
 
 /// A column of [Common Crawl's index](https://github.com/commoncrawl/cc-index-table/blob/main/src/main/resources/schema/cc-index-schema-flat.json):
 /// those that follow from the URL, in the order of the schema.
@@ -119,56 +120,36 @@ impl fmt::Display for UnknownColumn {
 
 impl core::error::Error for UnknownColumn {}
 
-impl Column {
+names! {
+    Column,
     /// All columns, in the order of the schema.
-    pub const ALL: &'static [Column] = &[
-        Column::UrlSurtkey,
-        Column::Url,
-        Column::UrlHostName,
-        Column::UrlHostTld,
-        Column::UrlHost2ndLastPart,
-        Column::UrlHost3rdLastPart,
-        Column::UrlHost4thLastPart,
-        Column::UrlHost5thLastPart,
-        Column::UrlHostRegistrySuffix,
-        Column::UrlHostRegisteredDomain,
-        Column::UrlHostPrivateSuffix,
-        Column::UrlHostPrivateDomain,
-        Column::UrlHostNameReversed,
-        Column::UrlProtocol,
-        Column::UrlPort,
-        Column::UrlPath,
-        Column::UrlQuery,
-    ];
-
+    ALL,
     /// Returns the name in the schema.
     ///
     /// ```
     /// assert_eq!(railurl::views::Column::UrlHostTld.name(), "url_host_tld");
     /// ```
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Column::UrlSurtkey => "url_surtkey",
-            Column::Url => "url",
-            Column::UrlHostName => "url_host_name",
-            Column::UrlHostTld => "url_host_tld",
-            Column::UrlHost2ndLastPart => "url_host_2nd_last_part",
-            Column::UrlHost3rdLastPart => "url_host_3rd_last_part",
-            Column::UrlHost4thLastPart => "url_host_4th_last_part",
-            Column::UrlHost5thLastPart => "url_host_5th_last_part",
-            Column::UrlHostRegistrySuffix => "url_host_registry_suffix",
-            Column::UrlHostRegisteredDomain => "url_host_registered_domain",
-            Column::UrlHostPrivateSuffix => "url_host_private_suffix",
-            Column::UrlHostPrivateDomain => "url_host_private_domain",
-            Column::UrlHostNameReversed => "url_host_name_reversed",
-            Column::UrlProtocol => "url_protocol",
-            Column::UrlPort => "url_port",
-            Column::UrlPath => "url_path",
-            Column::UrlQuery => "url_query",
-        }
-    }
+    name:
+    UrlSurtkey = "url_surtkey",
+    Url = "url",
+    UrlHostName = "url_host_name",
+    UrlHostTld = "url_host_tld",
+    UrlHost2ndLastPart = "url_host_2nd_last_part",
+    UrlHost3rdLastPart = "url_host_3rd_last_part",
+    UrlHost4thLastPart = "url_host_4th_last_part",
+    UrlHost5thLastPart = "url_host_5th_last_part",
+    UrlHostRegistrySuffix = "url_host_registry_suffix",
+    UrlHostRegisteredDomain = "url_host_registered_domain",
+    UrlHostPrivateSuffix = "url_host_private_suffix",
+    UrlHostPrivateDomain = "url_host_private_domain",
+    UrlHostNameReversed = "url_host_name_reversed",
+    UrlProtocol = "url_protocol",
+    UrlPort = "url_port",
+    UrlPath = "url_path",
+    UrlQuery = "url_query",
+}
 
+impl Column {
     /// Returns the type in the schema.
     ///
     /// ```
@@ -250,6 +231,7 @@ impl<'l> Columns<'l> {
     /// assert_eq!(Columns::default().row(&url).get(Column::UrlProtocol), Some(Value::Text("https")));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[must_use]
     pub fn row<'r>(&'r mut self, url: &'r Url) -> Row<'r> {
         let host = url.host_str().map(|host| host.strip_suffix('.').unwrap_or(host));
         let Columns { list, surt, reversed } = self;

@@ -112,6 +112,7 @@ impl SuffixList {
     /// assert_eq!(SuffixList::compiled().domains("a.b.example.co.jp").registered_domain, Some("example.co.jp"));
     /// ```
     #[cfg(feature = "std")]
+    #[must_use]
     pub fn compiled() -> &'static SuffixList {
         static LIST: std::sync::OnceLock<SuffixList> = std::sync::OnceLock::new();
         LIST.get_or_init(|| {

@@ -219,7 +219,7 @@ impl<'g> Reader<'g> {
     /// Returns where a text stops matching.
     fn furthest<'t>(&self, rule: &str, text: &'t str) -> &'t str {
         let trace = self.interpreter.trace(rule, text, &mut |_, _| true);
-        trace.and_then(|trace| trace.outcome.err()).map_or("", |mismatch| &text[mismatch.at..])
+        trace.ok().and_then(|trace| trace.outcome.err()).map_or("", |mismatch| &text[mismatch.at..])
     }
 
     fn procedure(&self, algorithm: &Algorithm) -> Result<Procedure, Error> {
@@ -460,7 +460,7 @@ mod tests {
             "For each |x| of |y|'s path: append U+002F (/) followed by |x| to |z|.",
         ] {
             let mut first = Vec::new();
-            let found = reader.interpreter.parse("sentence", sentence).expect("a reading");
+            let found = reader.interpreter.parse("sentence", sentence).unwrap().expect("a reading");
             trees(&found, sentence, &mut first);
             assert_eq!(reader.readings.of("sentence", sentence)[0], first, "{sentence}");
         }

@@ -123,16 +123,14 @@ fn marks_are_the_spans_of_answers() {
                     let span = span.unwrap_or(0..0);
                     let parts = [&text[..span.start], &text[span.clone()], &text[span.end..]];
                     let parts = parts.iter().enumerate().filter(|(_, part)| !part.is_empty());
-                    let parts = parts.map(|(index, part)| {
-                        let label = (index == 1).then(|| "component".to_owned());
-                        Node { label, ..literal(part) }
-                    });
+                    let parts = parts
+                        .map(|(index, part)| literal(part).with_label((index == 1).then(|| "component".to_owned())));
                     Node::new(Kind::Sequence(parts.chain([Node::new(Kind::End)]).collect()))
                 })
                 .collect();
             compared += rows.len();
             let answers = Rule::new("answers", Node::new(Kind::Choice(rows)));
-            let answers = Grammar { rules: vec![answers], ..Grammar::default() };
+            let answers = Grammar::new(vec![answers]);
             let answers = Marked::new(&answers, "answers", &["component"]);
             let rules = marked(parser, component, None).unwrap();
             let found = analyze::agreement([&rules, &answers], None, STATES, &mut |_| true).unwrap();

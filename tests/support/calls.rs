@@ -494,7 +494,7 @@ pub const CALLS: &[Call] = &[
         },
     ),
     call("agree", 125, |text, measure| measure(&mut || _ = agree(text, None, &all()))),
-    slow("compare", 160, |text, measure| measure(&mut || drop(compare(text, None, &all())))),
+    slow("compare, Settings::compare", 160, |text, measure| measure(&mut || drop(compare(text, None, &all())))),
     slow(
         "Comparison::input, Comparison::base, Comparison::readings, Comparison::into_readings, Comparison::spans, \
          Comparison::without_failures, Comparison::agrees, Comparison::agrees_on, Comparison::counts, \

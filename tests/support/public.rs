@@ -14,7 +14,7 @@ const MODULES: &[(&str, &str)] = &[
 ];
 
 /// Files whose functions are hidden.
-const HIDDEN: &[&str] = &["src/lib.rs", "src/visible.rs"];
+const HIDDEN: &[&str] = &["src/lib.rs", "src/names.rs", "src/visible.rs"];
 
 /// Returns the functions of the package in a folder: `Type::name`, or the name alone of those that are not a type's.
 pub fn functions(root: &Path) -> BTreeSet<String> {
@@ -45,11 +45,16 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Reads a file as rustfmt writes it: a function is four columns to the right of its `impl`.
+/// Reads a file as rustfmt writes it: a function is four columns to the right of its `impl`. `names!` makes one of the type
+/// after it.
 fn read(text: &str, module: &str, functions: &mut BTreeSet<String>) {
     let mut of: Option<(usize, &str)> = None;
+    let mut before = "";
     for line in text.lines() {
         let code = line.trim_start();
+        if std::mem::replace(&mut before, code) == "names! {" {
+            functions.insert(format!("{}::name", identifier(code)));
+        }
         let column = line.len() - code.len();
         if code == "mod tests {" {
             return;

@@ -31,7 +31,7 @@ pub const COMPONENTS: [Component; 6] =
 pub const MAX_KINDS: usize = 5;
 
 /// The limits of a search.
-const LIMITS: Limits = Limits { states: 4_000, rejected: 3 };
+const LIMITS: Limits = Limits::new(4_000, 3);
 
 /// Returns the parsers that are compared. The personalities of Web::URL have the same rules, so only one is compared.
 pub fn parsers() -> impl Iterator<Item = Parser> {

@@ -11,6 +11,7 @@
 extern crate alloc;
 
 mod captures;
+mod error;
 mod machine;
 mod mismatch;
 mod program;
@@ -18,6 +19,7 @@ mod read;
 mod set;
 
 pub use self::captures::{Capture, Captures};
+pub use self::error::ReadError;
 pub use self::mismatch::{Expected, Mismatch};
 pub use self::program::{NONE, Op, Program, Slot};
 pub use self::set::{First, Set};

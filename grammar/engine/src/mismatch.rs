@@ -23,6 +23,7 @@ pub struct Mismatch {
 /// A node of the grammar that was expected: a text, a set, the end, a predicate, look-ahead as a whole, or a bracket
 /// that would be too deep.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Expected {
     /// The rule in which the node stands.
     pub rule: String,
@@ -30,6 +31,13 @@ pub struct Expected {
     pub index: u16,
     /// The node, in words.
     pub written: String,
+}
+
+impl Expected {
+    /// Makes the place of a node.
+    pub fn new(rule: String, index: u16, written: String) -> Self {
+        Expected { rule, index, written }
+    }
 }
 
 impl fmt::Display for Mismatch {

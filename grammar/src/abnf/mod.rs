@@ -45,6 +45,7 @@ mod scan;
 use std::collections::{HashMap, HashSet};
 
 use crate::analyze::starts_of;
+use crate::errors::Errors;
 use crate::label::label;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, choice};
 use crate::nesting::{by_name, cycles, graph, reachable};
@@ -127,7 +128,7 @@ pub struct Imported {
     pub grammar: Grammar,
     /// How the text was read where it can be read in two ways: numbers from 80 to FF as octets, or as code points; `|` as
     /// `/`.
-    pub notes: Vec<Error>,
+    pub notes: Errors,
 }
 
 /// Reads rules in ABNF.
@@ -154,7 +155,7 @@ pub struct Imported {
 /// Returns every mistake, with its line and column: text that is not ABNF, a rule that is defined twice in different
 /// ways or not at all, a name that a rule file cannot have, a number that is not a code point, octets that are not those
 /// of a code point, prose, and repetitions that are too long to write out.
-pub fn import(text: &str) -> Result<Grammar, Vec<Error>> {
+pub fn import(text: &str) -> Result<Grammar, Errors> {
     import_with(text, &[], &[]).map(|imported| imported.grammar)
 }
 
@@ -182,14 +183,14 @@ pub fn import(text: &str) -> Result<Grammar, Vec<Error>> {
 ///
 /// The errors of [`import`], in any of the sources: an error in another one than the text has its name as
 /// [`file`](Error::file). And a start rule that no source has.
-pub fn import_with(text: &str, sources: &[Source], starts: &[&str]) -> Result<Imported, Vec<Error>> {
+pub fn import_with(text: &str, sources: &[Source], starts: &[&str]) -> Result<Imported, Errors> {
     let (sources, mut notes) = read(text, sources)?;
     let of_octets: Vec<bool> = sources.iter().map(|source| octets::are_numbers_small(&source.rules)).collect();
     let sources = Sources::new(sources);
     let Gathered { mut grammar, sources: origins } = sources.gather(starts)?;
     if grammar.rules.is_empty() {
         let at = Position { line: 1, column: 1 };
-        return Err(vec![Error::new(at, "there are no rules: expected `name = elements`")]);
+        return Err(Error::new(at, "there are no rules: expected `name = elements`").into());
     }
     grammar.header.starts = starts.iter().map(|start| Value::new(start.to_ascii_lowercase())).collect();
     let roots: Vec<String> = starts_of(&grammar, &[]).into_iter().map(str::to_owned).collect();
@@ -202,7 +203,7 @@ pub fn import_with(text: &str, sources: &[Source], starts: &[&str]) -> Result<Im
     if cycles(&grammar, graph(&grammar)).values().any(|references| !references.is_empty()) {
         grammar.header.depth = Some(Value::new(DEPTH));
     }
-    Ok(Imported { grammar, notes })
+    Ok(Imported { grammar, notes: notes.into() })
 }
 
 /// Reads the rules of all sources: of the text, of the others, of those that they need, and the core rules. Also returns

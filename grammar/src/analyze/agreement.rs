@@ -32,11 +32,19 @@ const STEPS: usize = 1000;
 
 /// The limits of a [`search`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// The maximum number of states that are visited.
     pub states: usize,
     /// The number of texts that `confirm` may reject; then as many are tried in which both find the component.
     pub rejected: usize,
+}
+
+impl Limits {
+    /// Makes limits: the number of states, and of texts that may be rejected.
+    pub const fn new(states: usize, rejected: usize) -> Self {
+        Limits { states, rejected }
+    }
 }
 
 /// A parser, and the places in its grammar at which one component stands.
@@ -330,7 +338,7 @@ pub fn agreement(
 /// let upper = read("upper =\n  OneOrMore:\n    T: any of [A-Z]\n")?;
 /// let parser = Marked::new(&rules, "a", &["name"]);
 /// let wanted = Wanted::Same(Texts::of(&upper, "upper"));
-/// let limits = Limits { states: 1000, rejected: 1 };
+/// let limits = Limits::new(1000, 1);
 /// let found = search([&parser, &parser], &[], wanted, limits, &mut |_| true)?;
 /// assert!(matches!(found, Agreement::Differ(found) if found.text == "A@"));
 /// # Ok::<(), railurl_grammar::Error>(())
@@ -1147,10 +1155,10 @@ mod tests {
     /// Returns the span that a parser finds, if it accepts the text.
     fn answer(grammar: &Grammar, text: &str) -> Option<Option<Range<usize>>> {
         let interpreter = Interpreter::new(grammar).unwrap();
-        let tree = interpreter.parse("a", text)?;
+        let tree = interpreter.parse("a", text).unwrap()?;
         let span = if grammar.rule("b").is_some() {
             let part = named(&tree, "part")?;
-            let tree = interpreter.parse("b", &text[part.clone()])?;
+            let tree = interpreter.parse("b", &text[part.clone()]).unwrap()?;
             named(&tree, "name").map(|span| part.start + span.start..part.start + span.end)
         } else {
             named(&tree, "name")

@@ -20,6 +20,7 @@ use super::literal_class;
 use super::rest::{self, Rests};
 use super::structure::{Place, callees_first, has_predicate, node_at};
 use super::{BOUNDS, Bounds, Effort, brackets, starts_of, structure};
+use crate::errors::Errors;
 use crate::model::{Class, Error, Grammar, Kind, Node, choice};
 use crate::nesting::{Nesting, cycles, graph};
 
@@ -68,7 +69,7 @@ const MAX_TEXTS: usize = 4_000;
 ///
 /// Returns the errors that [`analyze`](super::analyze()) finds if nothing that follows decides it, or the automaton of what
 /// follows is too large.
-pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> {
+pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Errors> {
     decide_within(grammar, starts, Effort::default()).map(|decided| decided.grammar)
 }
 
@@ -79,7 +80,7 @@ pub struct Proved {
     /// The rules that the start rules need, with all look-ahead.
     pub grammar: Grammar,
     /// The alternatives that no input chooses, and the choices that are [guided](super::guide).
-    pub warnings: Vec<Error>,
+    pub warnings: Errors,
     /// Whether a reading of the whole text, found first, guides the generated code: see [`guide`](super::guide).
     pub is_guided: bool,
 }
@@ -89,22 +90,17 @@ pub struct Proved {
 /// # Errors
 ///
 /// Those of [`decide`]; also what is not decided within the limit, with its place.
-pub fn decide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Result<Proved, Vec<Error>> {
+pub fn decide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Result<Proved, Errors> {
     decide_in(grammar, starts, effort, effort.bounds())
 }
 
 /// [`decide_within`], with a bound on all searches together.
-pub(super) fn decide_in(
-    grammar: &Grammar,
-    starts: &[&str],
-    effort: Effort<'_>,
-    all: Bounds,
-) -> Result<Proved, Vec<Error>> {
+pub(super) fn decide_in(grammar: &Grammar, starts: &[&str], effort: Effort<'_>, all: Bounds) -> Result<Proved, Errors> {
     let starts = &starts_of(grammar, starts);
     let grammar = &grammar.narrowed(starts);
     let broken = structure::check(grammar, starts, structure::check_recursion(grammar));
     if !broken.is_empty() {
-        return Err(broken);
+        return Err(broken.into());
     }
     let mut left = all.steps;
     let mut check = |grammar: &Grammar| {
@@ -116,7 +112,7 @@ pub(super) fn decide_in(
     };
     let (warnings, found, is_spent) = check(grammar);
     if found.is_empty() {
-        return Ok(Proved { grammar: grammar.clone(), warnings, is_guided: false });
+        return Ok(Proved { grammar: grammar.clone(), warnings: warnings.into(), is_guided: false });
     }
     let alphabet = Alphabet::from_grammar(grammar);
     // No automaton reads brackets from the end, and a copy of the rest of a rule would read them twice.
@@ -152,7 +148,7 @@ pub(super) fn decide_in(
         let decided = apply(grammar, &follow, &depths, rests.as_ref(), &recursive);
         let (warnings, found, is_spent) = check(&decided);
         if found.is_empty() && (most < WHOLE || backwards(&decided).is_some()) {
-            return Ok(Proved { grammar: decided, warnings, is_guided: false });
+            return Ok(Proved { grammar: decided, warnings: warnings.into(), is_guided: false });
         }
         errors = found;
         if is_spent {
@@ -165,12 +161,13 @@ pub(super) fn decide_in(
     let bounds = Bounds { unreachable: false, steps: all.steps / 4, ..all };
     let (found, _) = brackets::check(grammar, starts, bounds, effort.progress);
     let (undecided, decided): (Vec<_>, Vec<_>) = found.into_iter().partition(is_left);
-    Err(match (undecided.is_empty(), errors.is_empty()) {
+    let errors = match (undecided.is_empty(), errors.is_empty()) {
         (false, _) => undecided,
         // The other errors are about brackets, or about look-ahead that was added, and where the search ended.
         (true, false) => errors,
         (true, true) => decided,
-    })
+    };
+    Err(errors.into())
 }
 
 /// Returns the rules from which references lead to a bracket that may contain itself.

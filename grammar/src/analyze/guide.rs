@@ -18,6 +18,7 @@ use super::alphabet::Alphabet;
 use super::decide::{ANYTHING, Follow, Proved, Texts, decide_in, insert};
 use super::structure::{Place, has_predicate};
 use super::{Effort, code_point, rest, starts_of, structure};
+use crate::errors::Errors;
 use crate::model::{Error, Grammar, Kind, Node, Rule, Value};
 use crate::nesting::Nullable;
 
@@ -54,7 +55,7 @@ pub(crate) fn is_guided(grammar: &Grammar) -> bool {
 /// The errors of [`decide`](super::decide()), if the code cannot be guided: rules refer to themselves before they consume
 /// input, the grammar has predicates or look-ahead at more than one code point, it extends another one, or its header says
 /// `Errors: nom`.
-pub fn guide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> {
+pub fn guide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Errors> {
     guide_within(grammar, starts, Effort::default()).map(|proved| proved.grammar)
 }
 
@@ -63,7 +64,7 @@ pub fn guide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> 
 /// # Errors
 ///
 /// Fails as [`guide`] does.
-pub fn guide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Result<Proved, Vec<Error>> {
+pub fn guide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Result<Proved, Errors> {
     let starts = starts_of(grammar, starts);
     let narrowed = grammar.narrowed(&starts);
     let bounds = if can_be_guided(&narrowed) { effort.bounds_until_guided() } else { effort.bounds() };

@@ -100,6 +100,7 @@ pub(crate) use guide::is_guided;
 pub use guide::{guide, guide_within};
 pub(crate) use structure::callees_first;
 
+use crate::errors::Errors;
 use crate::model::{Error, Grammar};
 
 /// The bounds of one search: no rule file of this repository takes more than 700,000 steps.
@@ -117,12 +118,14 @@ const STEPS_UNTIL_GUIDED: usize = 8;
 /// use railurl_grammar::analyze::{Effort, analyze_within};
 ///
 /// let grammar = railurl_grammar::read("number =\n  Choice:\n    T: 0\n    OneOrMore:\n      T: any of [0-9]\n")?;
-/// let effort = Effort { states: 1, ..Effort::default() };
+/// let mut effort = Effort::default();
+/// effort.states = 1;
 /// let errors = analyze_within(&grammar, &[], effort);
 /// assert!(errors[0].message.starts_with("could not decide whether committing here misreads an input"));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct Effort<'p> {
     /// The maximum number of states that one search visits. All searches together take at most a hundred steps for
     /// each, and at most eight where a reading of the whole text can [guide] the code instead.
@@ -204,12 +207,12 @@ pub(crate) fn starts_of<'g>(grammar: &'g Grammar, starts: &[&'g str]) -> Vec<&'g
 /// );
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
-pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
+pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Errors {
     analyze_within(grammar, starts, Effort::default())
 }
 
 /// [`analyze`], with a limit on how much is searched. Each place that is not decided within the limit is an error.
-pub fn analyze_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Vec<Error> {
+pub fn analyze_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Errors {
     let starts = &starts_of(grammar, starts);
     let narrowed = grammar.narrowed(starts);
     let mut errors = structure::check(&narrowed, starts, structure::check_recursion(&narrowed));
@@ -221,7 +224,7 @@ pub fn analyze_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) ->
         errors = errors.into_iter().map(|error| grammar.locate(error)).collect();
     }
     errors.sort_by_key(|error| (error.file.clone(), error.position));
-    errors
+    errors.into()
 }
 
 /// Returns the first recursion that generated code cannot have, if the grammar has one.

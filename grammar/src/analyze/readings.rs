@@ -45,7 +45,7 @@ pub(super) fn readings(grammar: &Grammar, rests: &Rests<'_>, misread: &Misread) 
         }
         let grammar = Grammar { rules, ..Grammar::default() };
         let interpreter = Interpreter::new(&grammar).ok()?;
-        let found = interpreter.parse(READING, &misread.text)?;
+        let found = interpreter.parse(READING, &misread.text).ok()??;
         let mut shown = String::new();
         show(&found, &misread.text, DEEPEST, &mut shown);
         let shown = match shown.char_indices().nth(LONGEST) {

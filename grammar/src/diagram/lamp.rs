@@ -23,6 +23,7 @@ const MAX_NAMED: usize = 8;
 
 /// The light of a diagram: a text and its match.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct Light<'a, 'g> {
     /// The text that was matched.
     pub text: &'a str,
@@ -34,6 +35,13 @@ pub struct Light<'a, 'g> {
     pub prefix: &'a str,
     /// A style sheet to include, such as [`LIT_STYLE`](super::LIT_STYLE).
     pub style: Option<&'a str>,
+}
+
+impl<'a, 'g> Light<'a, 'g> {
+    /// Makes the light of a text and its match, with no reference unfolded and no style sheet.
+    pub fn new(text: &'a str, trace: Option<&'a Trace<'g>>) -> Self {
+        Light { text, trace, unfold: &|_| false, prefix: "", style: None }
+    }
 }
 
 /// The position of the drawing within the rules.

@@ -46,14 +46,10 @@ pub const EMBEDDED_STYLE: &str = concat!(include_str!("lit_embedded.css"), inclu
 /// use railurl_grammar::{interpret::Interpreter, read};
 ///
 /// let grammar = read("pair =\n  Sequence:\n    N: name\n    T: =\n    N: name\n\nname =\n  OneOrMore:\n    T: any of [a-z]\n")?;
-/// let trace = Interpreter::new(&grammar)?.trace("pair", "ab=c", &mut |_, _| true);
-/// let light = Light {
-///     text: "ab=c",
-///     trace: trace.as_ref(),
-///     unfold: &|path| path == "pair:1",
-///     prefix: "",
-///     style: Some(LIT_STYLE),
-/// };
+/// let trace = Interpreter::new(&grammar)?.trace("pair", "ab=c", &mut |_, _| true)?;
+/// let mut light = Light::new("ab=c", Some(&trace));
+/// light.unfold = &|path| path == "pair:1";
+/// light.style = Some(LIT_STYLE);
 /// let drawing = lit(&grammar, "pair", &light).unwrap();
 /// assert!(drawing.contains("data-path=\"pair:1/name:1\" data-start=\"0\" data-end=\"2\""));
 /// # Ok::<(), railurl_grammar::Error>(())
@@ -93,7 +89,7 @@ pub fn lit(grammar: &Grammar, rule: &str, light: &Light<'_, '_>) -> Option<Strin
 /// use railurl_grammar::{diagram::taken, interpret::Interpreter, read};
 ///
 /// let grammar = read("a =\n  Choice:\n    N: b\n    N: c\n\nb =\n  T: b\n\nc =\n  N: b\n")?;
-/// let trace = Interpreter::new(&grammar)?.trace("a", "b", &mut |_, _| true).unwrap();
+/// let trace = Interpreter::new(&grammar)?.trace("a", "b", &mut |_, _| true)?;
 /// assert_eq!(taken(&trace).into_iter().collect::<Vec<_>>(), [("a:1".to_owned(), "b")]);
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
@@ -135,8 +131,8 @@ mod tests {
     fn drawn(grammar: &Grammar, text: &str, unfold: &dyn Fn(&str) -> bool) -> String {
         let interpreter = Interpreter::new(grammar).unwrap();
         let rule = &grammar.rules[0].name;
-        let trace = interpreter.trace(rule, text, &mut |name, _| name != "no");
-        let light = Light { text, trace: trace.as_ref(), unfold, prefix: "", style: None };
+        let trace = interpreter.trace(rule, text, &mut |name, _| name != "no").unwrap();
+        let light = Light { text, trace: Some(&trace), unfold, prefix: "", style: None };
         lit(grammar, rule, &light).unwrap()
     }
 

@@ -406,7 +406,7 @@ fn expected(rule: &str, index: u16, node: &Node) -> Expected {
         Kind::End => "the end".to_owned(),
         _ => describe(node),
     };
-    Expected { rule: rule.to_owned(), index, written }
+    Expected::new(rule.to_owned(), index, written)
 }
 
 /// Returns whether the first byte decides of a node that consumes nothing: look-ahead, and the end.

@@ -19,10 +19,10 @@
 //!
 //! let grammar = read("pair =\n  Sequence:\n    key = N: word\n    T: =\n    value = N: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n")?;
 //! let engine = Engine::new(&grammar)?;
-//! let found = engine.read("pair", "a=bc").unwrap();
+//! let found = engine.read("pair", "a=bc")?.expect("it matches");
 //! assert_eq!((found.text("key"), found.text("value")), (Some("a"), Some("bc")));
 //!
-//! let mismatch = engine.mismatch("pair", "a=2", &mut |_, _| true).unwrap();
+//! let mismatch = engine.mismatch("pair", "a=2", &mut |_, _| true)?.expect("it does not match");
 //! assert_eq!(mismatch.to_string(), "expected `any of [a-z]`, at byte 2, in `word`");
 //! # Ok::<(), railurl_grammar::Error>(())
 //! ```
@@ -30,8 +30,8 @@
 mod compile;
 mod first;
 
-use railurl_engine::Program;
 pub use railurl_engine::{Capture, Captures, Expected, Mismatch};
+use railurl_engine::{Program, ReadError};
 
 use self::compile::Compiler;
 use crate::model::{Error, Grammar};
@@ -47,8 +47,9 @@ use crate::prelude::*;
 /// let grammar = read("user-info =\n  Sequence:\n    name = ZeroOrMore:\n      T: any\n    T: @\n    End:\n")?;
 /// let engine = Engine::new(&grammar)?;
 /// // A run extends to the last terminal that ends it.
-/// assert_eq!(engine.read("user-info", "a@b@").unwrap().text("name"), Some("a@b"));
-/// assert!(engine.read("user-info", "a@b").is_none());
+/// assert_eq!(engine.read("user-info", "a@b@")?.unwrap().text("name"), Some("a@b"));
+/// assert!(engine.read("user-info", "a@b")?.is_none());
+/// assert_eq!(engine.read("user", "a@b").unwrap_err().to_string(), "there is no rule `user`");
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -71,21 +72,24 @@ impl Engine {
         Ok(Engine { program: Compiler::grammar(grammar)? })
     }
 
-    /// Reads the whole of a text by a rule, with every predicate true. `None` if the text does not match or is longer
-    /// than 4 GiB, or if the grammar has no such rule.
+    /// Reads the whole of a text by a rule, with every predicate true. `None` if the text does not match.
+    ///
+    /// # Errors
+    ///
+    /// The grammar has no such rule, or the text has 4 GiB or more.
     ///
     /// ```
     /// use railurl_grammar::{engine::Engine, read};
     ///
     /// let grammar = read("url =\n  Sequence:\n    scheme = Optional:\n      Sequence:\n        N: scheme\n        T: :\n    path = ZeroOrMore:\n      T: any\n\nscheme =\n  OneOrMore:\n    T: any except [:/]\n")?;
     /// let engine = Engine::new(&grammar)?;
-    /// let found = engine.read("url", "a:b").unwrap();
+    /// let found = engine.read("url", "a:b")?.unwrap();
     /// // Of captures within one another, the innermost.
     /// assert_eq!(found.get("scheme").unwrap().text(), "a");
-    /// assert!(engine.read("url", "/b").unwrap().get("scheme").is_none());
+    /// assert!(engine.read("url", "/b")?.unwrap().get("scheme").is_none());
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
-    pub fn read<'e, 'i>(&'e self, rule: &str, input: &'i str) -> Option<Captures<'e, 'i>> {
+    pub fn read<'e, 'i>(&'e self, rule: &str, input: &'i str) -> Result<Option<Captures<'e, 'i>>, ReadError> {
         self.read_with(rule, input, &mut |_, _| true)
     }
 
@@ -95,14 +99,18 @@ impl Engine {
     /// The second argument is the text for a predicate that takes one: that of the nearest label or rule of that name
     /// before it.
     ///
+    /// # Errors
+    ///
+    /// Fails as [`read`](Self::read) does.
+    ///
     /// ```
     /// use railurl_grammar::{engine::Engine, read};
     ///
     /// let grammar = read("even =\n  Sequence:\n    word = OneOrMore:\n      T: any\n    If: is-even(word)\n")?;
     /// let engine = Engine::new(&grammar)?;
     /// let mut holds = |name: &str, text: Option<&str>| name == "is-even" && text.unwrap().len() % 2 == 0;
-    /// assert!(engine.read_with("even", "ab", &mut holds).is_some());
-    /// assert!(engine.read_with("even", "abc", &mut holds).is_none());
+    /// assert!(engine.read_with("even", "ab", &mut holds)?.is_some());
+    /// assert!(engine.read_with("even", "abc", &mut holds)?.is_none());
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
     pub fn read_with<'e, 'i>(
@@ -110,17 +118,21 @@ impl Engine {
         rule: &str,
         input: &'i str,
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
-    ) -> Option<Captures<'e, 'i>> {
-        self.read_start(rule, input, holds).filter(|found| found.end() == input.len())
+    ) -> Result<Option<Captures<'e, 'i>>, ReadError> {
+        Ok(self.read_start(rule, input, holds)?.filter(|found| found.end() == input.len()))
     }
 
     /// Reads the start of a text by a rule. [`Captures::end`] is the place to which it matched.
+    ///
+    /// # Errors
+    ///
+    /// Fails as [`read`](Self::read) does.
     ///
     /// ```
     /// use railurl_grammar::{engine::Engine, read};
     ///
     /// let engine = Engine::new(&read("digits =\n  OneOrMore:\n    T: any of [0-9]\n")?)?;
-    /// assert_eq!(engine.read_start("digits", "12px", &mut |_, _| true).unwrap().end(), 2);
+    /// assert_eq!(engine.read_start("digits", "12px", &mut |_, _| true)?.unwrap().end(), 2);
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
     pub fn read_start<'e, 'i>(
@@ -128,18 +140,21 @@ impl Engine {
         rule: &str,
         input: &'i str,
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
-    ) -> Option<Captures<'e, 'i>> {
+    ) -> Result<Option<Captures<'e, 'i>>, ReadError> {
         self.program.read_start(rule, input, holds)
     }
 
-    /// Returns how far a text matches a rule and what was expected there. `None` if the whole of it matches, if it is
-    /// longer than 4 GiB, or if the grammar has no such rule.
+    /// Returns how far a text matches a rule and what was expected there. `None` if the whole of it matches.
+    ///
+    /// # Errors
+    ///
+    /// Fails as [`read`](Self::read) does.
     pub fn mismatch(
         &self,
         rule: &str,
         input: &str,
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
-    ) -> Option<Mismatch> {
+    ) -> Result<Option<Mismatch>, ReadError> {
         self.program.mismatch(rule, input, holds)
     }
 

@@ -3,6 +3,8 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher as _, BuildHasherDefault, Hash, Hasher};
 
+use railurl_engine::ReadError;
+
 use super::Interpreter;
 use super::compile::Op;
 
@@ -205,14 +207,21 @@ pub(super) struct Machine<'p, 'g, 'i> {
 }
 
 impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
-    /// Makes a machine at the start of an input. `None` if that is longer than [`MAXIMUM`].
+    /// Makes a machine at the start of an input.
+    ///
+    /// # Errors
+    ///
+    /// The input is longer than [`MAXIMUM`].
     pub(super) fn new(
         program: &'p Interpreter<'g>,
         entry: u32,
         input: &'i str,
         recorder: Option<Recorder>,
-    ) -> Option<Self> {
-        (input.len() <= MAXIMUM).then(|| Machine {
+    ) -> Result<Self, ReadError> {
+        if input.len() > MAXIMUM {
+            return Err(ReadError::TooLong(MAXIMUM));
+        }
+        Ok(Machine {
             program,
             input,
             pc: entry,
@@ -278,7 +287,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         predicates: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Option<Vec<Event>> {
         let Memory { entry, at, depth, .. } = self.memories.all[memory as usize];
-        let mut machine = Machine::new(self.program, entry, self.input, None)?;
+        let mut machine = Machine::new(self.program, entry, self.input, None).ok()?;
         (machine.at, machine.depths[0], machine.goal, machine.left) = (at, depth, Some(end), self.left);
         machine.memories = std::mem::take(&mut self.memories);
         let found = machine.run(predicates);

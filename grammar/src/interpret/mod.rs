@@ -17,6 +17,8 @@ mod trace;
 
 use std::collections::HashMap;
 
+use railurl_engine::ReadError;
+
 use self::compile::{Compiler, Entry, Op};
 use self::machine::{Event, Logged, Machine, Offset, Recorder};
 pub use self::trace::{Asked, Chain, Expected, Mismatch, Trace};
@@ -29,7 +31,7 @@ use crate::model::{Error, Grammar, Node, Rule};
 ///
 /// let grammar = read("pair =\n  Sequence:\n    N: word\n    T: =\n    value = N: word\n\nword =\n  ZeroOrMore:\n    T: any\n")?;
 /// let interpreter = Interpreter::new(&grammar)?;
-/// let found = interpreter.parse("pair", "a=b=c").unwrap();
+/// let found = interpreter.parse("pair", "a=b=c")?.unwrap();
 /// // Repetitions are greedy, so the first word reaches to the last equals sign.
 /// assert_eq!((found.children[0].start(), found.children[0].end()), (0, 3));
 /// # Ok::<(), railurl_grammar::Error>(())
@@ -116,8 +118,12 @@ impl<'g> Interpreter<'g> {
 
     /// Matches the whole of `input` against a rule, with every predicate true.
     ///
-    /// Returns `None` if the input does not match, or if the grammar has no such rule.
-    pub fn parse(&self, rule: &str, input: &str) -> Option<Match<'g>> {
+    /// Returns `None` if the input does not match.
+    ///
+    /// # Errors
+    ///
+    /// The grammar has no such rule, or the input has more than 64 MiB.
+    pub fn parse(&self, rule: &str, input: &str) -> Result<Option<Match<'g>>, ReadError> {
         self.parse_with(rule, input, &mut |_, _| true)
     }
 
@@ -129,14 +135,18 @@ impl<'g> Interpreter<'g> {
     ///
     /// The machine may backtrack and ask again, so the answer must depend on the arguments only.
     ///
-    /// Returns `None` if the input does not match or has more than 64 MiB, or if the grammar has no such rule.
+    /// Returns `None` if the input does not match.
+    ///
+    /// # Errors
+    ///
+    /// Fails as [`parse`](Self::parse) does.
     ///
     /// ```
     /// use railurl_grammar::{interpret::Interpreter, read};
     ///
     /// let grammar = read("twice =\n  Sequence:\n    half = N: word\n    If: even(half)\n    N: word\n\nword =\n  OneOrMore:\n    T: any\n")?;
     /// let interpreter = Interpreter::new(&grammar)?;
-    /// let found = interpreter.parse_with("twice", "abcd", &mut |name, text| name == "even" && text.unwrap().len() % 2 == 0);
+    /// let found = interpreter.parse_with("twice", "abcd", &mut |name, text| name == "even" && text.unwrap().len() % 2 == 0)?;
     /// assert_eq!(found.unwrap().children[0].end(), 2);
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
@@ -145,17 +155,21 @@ impl<'g> Interpreter<'g> {
         rule: &str,
         input: &str,
         predicates: &mut dyn FnMut(&str, Option<&str>) -> bool,
-    ) -> Option<Match<'g>> {
-        let entry = *self.entries.get(rule)?;
+    ) -> Result<Option<Match<'g>>, ReadError> {
+        let entry = self.entry(rule)?;
         let mut machine = Machine::new(self, entry.code, input, None)?;
         if !machine.run(predicates) {
-            return None;
+            return Ok(None);
         }
         machine.forget_search();
         let events = std::mem::take(&mut machine.events);
-        let events = machine.expanded(events, predicates)?;
+        let events = machine.expanded(events, predicates).expect("the steps are not limited");
         drop(machine);
-        Some(self.tree(entry.body, events.iter(), 0).0)
+        Ok(Some(self.tree(entry.body, events.iter(), 0).0))
+    }
+
+    fn entry(&self, rule: &str) -> Result<Entry, ReadError> {
+        self.entries.get(rule).copied().ok_or_else(|| ReadError::NoRule(rule.to_owned()))
     }
 
     /// Matches like [`parse_with`](Self::parse_with), and records the attempts: for a text that does not match, how
@@ -164,14 +178,16 @@ impl<'g> Interpreter<'g> {
     /// Expected are texts, sets, predicates, the end of the input, and look-ahead as a whole: an attempt reaches only
     /// as far as it consumed. Takes about as long as `parse_with`, and memory in proportion to what was tried.
     ///
-    /// Returns `None` if the grammar has no such rule, or if the input has more than 64 MiB.
+    /// # Errors
+    ///
+    /// Fails as [`parse`](Self::parse) does.
     ///
     /// ```
     /// use railurl_grammar::{interpret::Interpreter, read};
     ///
     /// let grammar = read("pair =\n  Sequence:\n    N: name\n    T: =\n    N: name\n\nname =\n  OneOrMore:\n    T: any of [a-z]\n")?;
     /// let interpreter = Interpreter::new(&grammar)?;
-    /// let trace = interpreter.trace("pair", "ab=2", &mut |_, _| true).unwrap();
+    /// let trace = interpreter.trace("pair", "ab=2", &mut |_, _| true)?;
     /// let mismatch = trace.outcome.as_ref().unwrap_err();
     /// assert_eq!(mismatch.at, 3);
     /// // In the rule `name`, to which the node 3 of `pair` refers.
@@ -186,20 +202,23 @@ impl<'g> Interpreter<'g> {
         rule: &str,
         input: &str,
         predicates: &mut dyn FnMut(&str, Option<&str>) -> bool,
-    ) -> Option<Trace<'g>> {
+    ) -> Result<Trace<'g>, ReadError> {
         self.trace_within(rule, input, predicates, u64::MAX)
     }
 
-    /// [`trace`](Self::trace), for programs that have to answer soon: `None` also if it takes more than this number of
-    /// steps. A second is some twenty million.
+    /// [`trace`](Self::trace), for programs that have to answer soon. A second is some twenty million steps.
+    ///
+    /// # Errors
+    ///
+    /// Fails as [`parse`](Self::parse) does, or if it takes more than this number of steps.
     ///
     /// ```
     /// use railurl_grammar::{interpret::Interpreter, read};
     ///
     /// let grammar = read("word =\n  OneOrMore:\n    T: any of [a-z]\n")?;
     /// let interpreter = Interpreter::new(&grammar)?;
-    /// assert!(interpreter.trace_within("word", "abc", &mut |_, _| true, 100).is_some());
-    /// assert!(interpreter.trace_within("word", &"abc".repeat(100), &mut |_, _| true, 100).is_none());
+    /// assert!(interpreter.trace_within("word", "abc", &mut |_, _| true, 100).is_ok());
+    /// assert!(interpreter.trace_within("word", &"abc".repeat(100), &mut |_, _| true, 100).is_err());
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
     pub fn trace_within(
@@ -208,11 +227,11 @@ impl<'g> Interpreter<'g> {
         input: &str,
         predicates: &mut dyn FnMut(&str, Option<&str>) -> bool,
         steps: u64,
-    ) -> Option<Trace<'g>> {
-        let entry = *self.entries.get(rule)?;
+    ) -> Result<Trace<'g>, ReadError> {
+        let entry = self.entry(rule)?;
         let mut machine = Machine::new(self, entry.code, input, Some(Recorder::default()))?.within(steps);
         let found = machine.run(predicates);
-        self.traced(entry.body, machine, found, predicates)
+        self.traced(entry.body, machine, found, predicates).ok_or(ReadError::TooManySteps(steps))
     }
 
     /// Returns the tree of a rule's body that a log of events describes, and the number of nodes that it leaves
@@ -465,7 +484,7 @@ pub(crate) mod tests {
         });
         prop_assume!(naive.steps <= 20_000);
         let mut predicates = |name: &str, _: Option<&str>| name == "yes";
-        let found = interpreter.parse_with("a", input, &mut predicates);
+        let found = interpreter.parse_with("a", input, &mut predicates).unwrap();
         prop_assert_eq!(found.is_some(), whole, "{:?}", input);
         let trace = interpreter.trace("a", input, &mut predicates).unwrap();
         let shape = |found: &Match<'_>| format!("{found:?}");
@@ -543,7 +562,7 @@ pub(crate) mod tests {
             let trace = interpreter.trace("a", &input, &mut |_, _| true).unwrap();
             let at = trace.outcome.map_or_else(|mismatch| mismatch.at, |found| found.end());
             for end in 0..=input.len() {
-                if interpreter.parse("a", &input[..end]).is_some() {
+                if interpreter.parse("a", &input[..end]).unwrap().is_some() {
                     prop_assert!(end <= at, "{:?} matches, {:?} fails at {}", &input[..end], input, at);
                 }
             }
@@ -587,8 +606,9 @@ pub(crate) mod tests {
     fn unknown_rules_match_nothing() {
         let grammar = read("a =\n  T: a\n").unwrap();
         let interpreter = Interpreter::new(&grammar).unwrap();
-        assert!(interpreter.parse("b", "a").is_none());
-        assert!(interpreter.trace("b", "a", &mut |_, _| true).is_none());
+        let missing = || ReadError::NoRule("b".to_owned());
+        assert_eq!(interpreter.parse("b", "a").unwrap_err(), missing());
+        assert_eq!(interpreter.trace("b", "a", &mut |_, _| true).unwrap_err(), missing());
     }
 
     #[test]
@@ -642,8 +662,8 @@ pub(crate) mod tests {
         let interpreter = Interpreter::new(&grammar).unwrap();
         let depth = if cfg!(miri) { 100 } else { 200_000 };
         let input = "(".repeat(depth) + &")".repeat(depth);
-        assert!(interpreter.parse("a", &input).is_some());
-        assert!(interpreter.parse("a", &input[1..]).is_none());
+        assert!(interpreter.parse("a", &input).unwrap().is_some());
+        assert!(interpreter.parse("a", &input[1..]).unwrap().is_none());
         for (input, end) in [(&input[..input.len() - 1], 2 * depth - 1), (&input[1..], 2 * depth - 2)] {
             let mismatch = interpreter.trace("a", input, &mut |_, _| true).unwrap().outcome.unwrap_err();
             assert_eq!((mismatch.at, mismatch.partial.end()), (end, end));
@@ -664,7 +684,7 @@ pub(crate) mod tests {
             machine.frames.len()
         };
         assert_eq!(frames(5), frames(if cfg!(miri) { 15 } else { 5000 }));
-        assert!(interpreter.parse("a", "aaaab").is_some());
+        assert!(interpreter.parse("a", "aaaab").unwrap().is_some());
     }
 
     /// Rules that read the same text again and again, if nobody remembers where they end.
@@ -681,7 +701,7 @@ pub(crate) mod tests {
             let mismatch = trace.expect("few steps").outcome.unwrap_err();
             assert_eq!(mismatch.at, length);
             let text = text + "yy!";
-            let found = interpreter.parse("s", &text).unwrap();
+            let found = interpreter.parse("s", &text).unwrap().unwrap();
             let leaves = crate::shape::leaves(&found);
             assert_eq!(leaves.iter().map(|leaf| &text[leaf.start..leaf.end]).collect::<String>(), text);
         }

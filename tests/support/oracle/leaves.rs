@@ -65,10 +65,10 @@ pub fn agrees(
         return Ok(());
     }
     let mut predicate = |name: &str, argument: Option<&str>| holds(name, argument).expect("a predicate of the grammar");
-    let captured = engine.read_with(rule, text, &mut predicate).map(|found| {
+    let captured = engine.read_with(rule, text, &mut predicate).unwrap().map(|found| {
         found.iter().map(|capture| (capture.rule().to_owned(), capture.index(), capture.span())).collect::<Vec<_>>()
     });
-    let found = interpreter.parse_with(rule, text, &mut predicate);
+    let found = interpreter.parse_with(rule, text, &mut predicate).unwrap();
     let expected = found.as_ref().map(|found| {
         of_match(found).into_iter().map(|(rule, index, span)| (rule.to_owned(), index, span)).collect::<Vec<_>>()
     });

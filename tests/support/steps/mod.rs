@@ -190,7 +190,7 @@ pub fn is_sentence(text: &str) -> bool {
             other => panic!("no steps for the predicate {other}"),
         }
     };
-    INTERPRETER.parse_with("canonical-url", text, &mut holds).is_some()
+    INTERPRETER.parse_with("canonical-url", text, &mut holds).unwrap().is_some()
 }
 
 /// Returns a host as the steps serialize it.

@@ -11,7 +11,7 @@ use railurl::explain::{Settings, Subject, rule_file};
 use railurl_grammar::abnf::{Source, import_with};
 use railurl_grammar::diagram::{self, Light};
 use railurl_grammar::interpret::{Expected, Interpreter, Match, Place};
-use railurl_grammar::{Error, Grammar, Kind, analyze, describe, load, read_all, sample, write};
+use railurl_grammar::{Error, Grammar, Kind, ReadError, analyze, describe, load, read_all, sample, write};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -117,7 +117,7 @@ impl Rules {
         found.map(|grammar| Rules { grammar }).map_err(|error| {
             // Loading ends at the first mistake; the file itself may have more.
             let all = read_all(text).err().filter(|_| error.file.as_deref().is_none_or(|file| file == name));
-            all.unwrap_or_else(|| vec![error]).iter().map(mistake).collect::<Value>().to_string()
+            all.unwrap_or_else(|| error.into()).iter().map(mistake).collect::<Value>().to_string()
         })
     }
 
@@ -164,7 +164,7 @@ impl Rules {
             Ok((drawn, interpreter)) => {
                 let mut seen = HashSet::new();
                 let holds = &mut |_: &str, _: Option<&str>| true;
-                let is_sentence = |text: &&String| interpreter.parse_with(rule, text, holds).is_some();
+                let is_sentence = |text: &&String| matches!(interpreter.parse_with(rule, text, holds), Ok(Some(_)));
                 let new = drawn.iter().filter(|text| seen.insert(text.as_str()));
                 let sentences: Vec<&String> = new.filter(is_sentence).take(count).collect();
                 json!({"sentences": sentences}).to_string()
@@ -191,8 +191,10 @@ struct Trial {
 }
 
 fn tried(interpreter: &Interpreter<'_>, rule: &str, text: &str) -> Value {
-    let Some(trace) = interpreter.trace_within(rule, text, &mut |_, _| true, MAX_STEPS) else {
-        return json!({"error": "it takes too long to read"});
+    let trace = match interpreter.trace_within(rule, text, &mut |_, _| true, MAX_STEPS) {
+        Ok(trace) => trace,
+        Err(ReadError::TooManySteps(_)) => return json!({"error": "it takes too long to read"}),
+        Err(error) => return json!({"error": error.to_string()}),
     };
     let Err(stop) = &trace.outcome else { return json!({"matched": true}) };
     let mut expected: Vec<String> =
@@ -248,14 +250,16 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
     let Some(rule) = request.rule.as_deref().or(own).or_else(first) else {
         return json!({"error": "the grammar has no rules"});
     };
-    if grammar.rule(rule).is_none() {
-        return json!({"error": format!("there is no rule `{rule}`")});
-    }
-    let Some(trace) = interpreter.trace_within(rule, text, &mut holds, MAX_STEPS) else {
-        return json!({"error": format!("reading this text with `{rule}` takes longer than a second")});
+    let trace = match interpreter.trace_within(rule, text, &mut holds, MAX_STEPS) {
+        Ok(trace) => trace,
+        Err(ReadError::TooManySteps(_)) => {
+            return json!({"error": format!("reading this text with `{rule}` takes longer than a second")});
+        }
+        Err(error) => return json!({"error": error.to_string()}),
     };
     let unfold = |path: &str| request.unfold.contains(path);
-    let drawing = Light { text, trace: Some(&trace), unfold: &unfold, prefix: "at-", style: None };
+    let mut drawing = Light::new(text, Some(&trace));
+    (drawing.unfold, drawing.prefix) = (&unfold, "at-");
     let svg = diagram::lit(grammar, rule, &drawing);
 
     let path = |chain, place: &Place<'_>| {
