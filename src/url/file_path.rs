@@ -47,7 +47,7 @@ pub enum PathStyle {
     /// Names separated by backslashes or slashes, after a drive (`C:\`) or a server's share (`\\server\share`).
     Windows,
     /// Names separated by backslashes, after `\\?\C:\` or `\\?\UNC\server\share`. Only in these paths does Windows take
-    /// `CON`, `a.` and `a ` literally, so only this style allows such names. `.` and `..` are no names in it.
+    /// `CON`, `a.` and `a ` literally, so only this style allows such names. `.` and `..` are not names in it.
     ///
     /// ```
     /// use railurl::Url;
