@@ -176,7 +176,7 @@ impl<W: Writer> Output for Table<W> {
     }
 }
 
-/// Parquet on standard output. Encoding takes longer than reading URLs, so threads share the columns of each batch.
+/// Parquet on standard output. Encoding takes almost half of the time, so threads share the columns of each batch.
 pub(crate) struct ParquetWriter {
     file: SerializedFileWriter<Stdout>,
     schema: SchemaRef,
