@@ -28,7 +28,8 @@ pub(crate) fn run(arguments: &AuditArguments) -> Result<ExitCode, CommandError> 
 fn filter(arguments: &AuditArguments) -> Result<Filter, CommandError> {
     let mut filter = Filter::new();
     if !arguments.any_scheme {
-        filter = filter.matching("^(?i:https?):").expect("the expression is tested");
+        // Schemes are ASCII, but with `(?i)` the letter `s` is also U+017F.
+        filter = filter.matching("^[Hh][Tt][Tt][Pp][Ss]?:").expect("the expression is tested");
     }
     for expression in &arguments.matching {
         filter = filter.matching(expression).map_err(|error| agree::bad_expression(&error, "--matching"))?;

@@ -91,7 +91,7 @@ impl Rows {
         if io::IsTerminal::is_terminal(&io::stdout()) {
             return Err(CommandError::Message("the format is binary, and standard output is a terminal".to_owned()));
         }
-        Table::new(self.schema(), make).map_err(CommandError::writing_output)
+        Table::new(self.schema(), self.arguments.bulk.threads(), make).map_err(CommandError::writing_output)
     }
 
     fn write<F: Form>(self, input: Sources, output: impl Output, form: F) -> Result<ExitCode, CommandError> {

@@ -3,18 +3,21 @@
 //! Cells arrive as bytes, row by row, in the pieces that [`crate::bulk`] writes. Rows are gathered in batches, and the
 //! writer of a format writes these.
 
+use std::cmp::Reverse;
 use std::io::{self, Stdout, Write};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 use arrow_array::builder::{ArrayBuilder, Int32Builder, StringBuilder};
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
-use parquet::arrow::ArrowWriter;
-use parquet::arrow::arrow_writer::ArrowWriterOptions;
+use parquet::arrow::ArrowSchemaConverter;
+use parquet::arrow::arrow_writer::{ArrowColumnWriter, ArrowRowGroupWriterFactory, compute_leaves};
 use parquet::basic::Compression;
 use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
+use parquet::file::writer::SerializedFileWriter;
 use railurl::views::{Column, ColumnKind, Value};
 
 use crate::bulk::Output;
@@ -57,8 +60,8 @@ pub(crate) trait Writer: Send + 'static {
     fn end(&mut self) -> io::Result<()>;
 }
 
-/// A function that makes the writer of a format.
-pub(crate) type Make<W> = fn(&SchemaRef) -> io::Result<W>;
+/// A function that makes the writer of a format, which may use this number of threads.
+pub(crate) type Make<W> = fn(&SchemaRef, usize) -> io::Result<W>;
 
 /// A table that is written row by row, as cells.
 pub(crate) struct Table<W> {
@@ -81,7 +84,11 @@ enum Builder {
 
 impl<W: Writer> Table<W> {
     /// Makes a table with these columns.
-    pub(crate) fn new(schema: impl Iterator<Item = (&'static str, ColumnKind)>, make: Make<W>) -> io::Result<Self> {
+    pub(crate) fn new(
+        schema: impl Iterator<Item = (&'static str, ColumnKind)>,
+        threads: usize,
+        make: Make<W>,
+    ) -> io::Result<Self> {
         let (fields, builders): (Vec<Field>, Vec<Builder>) = schema
             .map(|(name, kind)| match kind {
                 ColumnKind::Text => (DataType::Utf8, Builder::Text(StringBuilder::new()), name),
@@ -90,7 +97,7 @@ impl<W: Writer> Table<W> {
             .map(|(data_type, builder, name)| (Field::new(name, data_type, true), builder))
             .unzip();
         let schema = Arc::new(Schema::new(fields));
-        let writer = make(&schema)?;
+        let writer = make(&schema, threads)?;
         Ok(Table { schema, writer, builders, column: 0, rows: 0, bytes: 0, rest: Vec::new() })
     }
 
@@ -169,34 +176,92 @@ impl<W: Writer> Output for Table<W> {
     }
 }
 
+/// Parquet on standard output. Encoding takes almost half of the time, so threads share the columns of each batch.
+pub(crate) struct ParquetWriter {
+    file: SerializedFileWriter<Stdout>,
+    schema: SchemaRef,
+    factory: ArrowRowGroupWriterFactory,
+    /// The encoders of the row group that has begun, one per column.
+    encoders: Vec<ArrowColumnWriter>,
+    rows: usize,
+    threads: usize,
+}
+
 /// Writes Parquet to standard output.
-pub(crate) fn parquet(schema: &SchemaRef) -> io::Result<ArrowWriter<Stdout>> {
+pub(crate) fn parquet(schema: &SchemaRef, threads: usize) -> io::Result<ParquetWriter> {
     let mut properties = WriterProperties::builder()
         .set_compression(Compression::SNAPPY)
-        .set_max_row_group_row_count(Some(GROUP_ROWS))
         .set_statistics_enabled(EnabledStatistics::Chunk);
     // Few values of these columns repeat.
     for column in [Column::Url, Column::UrlSurtkey] {
         properties = properties.set_column_dictionary_enabled(column.name().into(), false);
     }
-    let properties = properties.build();
-    let options = ArrowWriterOptions::new().with_properties(properties).with_skip_arrow_metadata(true);
-    ArrowWriter::try_new_with_options(io::stdout(), schema.clone(), options).map_err(parquet_error)
+    let root = ArrowSchemaConverter::new().convert(schema).map_err(parquet_error)?.root_schema_ptr();
+    let file = SerializedFileWriter::new(io::stdout(), root, Arc::new(properties.build())).map_err(parquet_error)?;
+    let factory = ArrowRowGroupWriterFactory::new(&file, schema.clone());
+    Ok(ParquetWriter { file, schema: schema.clone(), factory, encoders: Vec::new(), rows: 0, threads })
 }
 
-impl Writer for ArrowWriter<Stdout> {
+impl ParquetWriter {
+    /// Encodes the columns of a batch, the longest first, so that no thread ends much later than the others.
+    fn encode(&mut self, batch: &RecordBatch) -> Result<(), ParquetError> {
+        let mut columns: Vec<_> = self.encoders.iter_mut().zip(self.schema.fields()).zip(batch.columns()).collect();
+        columns.sort_by_key(|(_, array)| Reverse(array.get_array_memory_size()));
+        let threads = self.threads.min(columns.len());
+        let columns = Mutex::new(columns.into_iter());
+        let encode_columns = || loop {
+            let next = columns.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let Some(((encoder, field), array)) = next else { return Ok(()) };
+            for leaf in compute_leaves(field, array)? {
+                encoder.write(&leaf)?;
+            }
+        };
+        thread::scope(|scope| {
+            let spawn = |_| thread::Builder::new().name("encoder".to_owned()).spawn_scoped(scope, &encode_columns);
+            // If the system refuses a thread, the others encode its columns.
+            let others: Vec<_> = (1..threads).filter_map(|index| spawn(index).ok()).collect();
+            let results = std::iter::once(encode_columns()).chain(
+                others.into_iter().map(|other| other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))),
+            );
+            results.collect()
+        })
+    }
+
+    fn end_group(&mut self) -> Result<(), ParquetError> {
+        if self.rows == 0 {
+            return Ok(());
+        }
+        let mut group = self.file.next_row_group()?;
+        for encoder in self.encoders.drain(..) {
+            encoder.close()?.append_to_row_group(&mut group)?;
+        }
+        self.rows = 0;
+        group.close().map(drop)
+    }
+}
+
+impl Writer for ParquetWriter {
     fn write(&mut self, batch: &RecordBatch) -> io::Result<()> {
-        ArrowWriter::write(self, batch).map_err(parquet_error)?;
-        if self.memory_size() > GROUP_BYTES { self.flush().map_err(parquet_error) } else { Ok(()) }
+        if self.rows + batch.num_rows() > GROUP_ROWS {
+            self.end_group().map_err(parquet_error)?;
+        }
+        if self.encoders.is_empty() {
+            let index = self.file.flushed_row_groups().len();
+            self.encoders = self.factory.create_column_writers(index).map_err(parquet_error)?;
+        }
+        self.encode(batch).map_err(parquet_error)?;
+        self.rows += batch.num_rows();
+        let bytes: usize = self.encoders.iter().map(ArrowColumnWriter::memory_size).sum();
+        if bytes > GROUP_BYTES { self.end_group().map_err(parquet_error) } else { Ok(()) }
     }
 
     fn end(&mut self) -> io::Result<()> {
-        self.finish().map(drop).map_err(parquet_error)
+        self.end_group().and_then(|()| self.file.finish().map(drop)).map_err(parquet_error)
     }
 }
 
 /// Writes Arrow's streaming format to standard output.
-pub(crate) fn arrow(schema: &SchemaRef) -> io::Result<StreamWriter<Stdout>> {
+pub(crate) fn arrow(schema: &SchemaRef, _threads: usize) -> io::Result<StreamWriter<Stdout>> {
     StreamWriter::try_new(io::stdout(), schema).map_err(arrow_error)
 }
 

@@ -18,6 +18,7 @@
 //! ```
 
 use alloc::borrow::{Cow, ToOwned as _};
+use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
@@ -451,7 +452,12 @@ pub fn audit(
     // The first part that does not refuse has all texts that pass.
     let texts = filter.parts.iter().find(|(_, _, is_refused)| !is_refused);
     let texts = texts.map(|(grammar, rule, _)| (grammar, rule.as_str()));
-    let [first, second] = parsers.map(|parser| marked(parser, component, texts).map_err(AuditError::Rules));
+    let provable = |parser: Parser| {
+        let marked = marked(parser, component, texts)?;
+        marked.provable().map_err(|error| format!("{}: {}", parser.name(), error.message))?;
+        Ok(marked)
+    };
+    let [first, second] = parsers.map(|parser| provable(parser).map_err(AuditError::Rules));
     let (mut first, mut second) = (first?, second?);
     let hosts = filter.hosts.as_ref().map_or_else(no_host, HostTest::grammar);
     if component == Component::Host && !filter.may_lack_host {

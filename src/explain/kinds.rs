@@ -47,7 +47,7 @@ impl Kind {
         Kind {
             name: "scheme",
             has: "another scheme than http and https",
-            expression: "^(?i:https?):",
+            expression: "^[Hh][Tt][Tt][Pp][Ss]?:",
             is_complement: true,
         },
         kind("empty-host", "an empty host", "^[^:]*://(?:[/?#:]|$)"),

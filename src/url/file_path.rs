@@ -7,7 +7,8 @@
 //! - in any path, a name with U+0000 or, decoded, with a separator, and a segment that decodes to `.` or `..`;
 //! - in Windows paths, the names that Windows does not take literally: with a colon (`x.txt::$DATA` is a stream of
 //!   `x.txt`), one of `<>"|?*` or a control character, with a dot or a space at the end (both are dropped), and of
-//!   devices (`CON`, `nul.txt`, `COM1`);
+//!   devices (`CON`, `nul.txt`, `COM1`). Files can have the last two kinds of names in
+//!   [verbatim paths](PathStyle::WindowsVerbatim);
 //! - a server that a URL's host parser turns into another name: `\\123\share` would become `\\0.0.0.123\share`.
 //!
 //! Both families of paths are functions on text or bytes, so each is tested on all systems.
@@ -45,6 +46,20 @@ pub enum PathStyle {
     Unix,
     /// Names separated by backslashes or slashes, after a drive (`C:\`) or a server's share (`\\server\share`).
     Windows,
+    /// Names separated by backslashes, after `\\?\C:\` or `\\?\UNC\server\share`. Only in these paths does Windows take
+    /// `CON`, `a.` and `a ` literally, so only this style allows such names. `.` and `..` are not names in it.
+    ///
+    /// ```
+    /// use railurl::Url;
+    /// use railurl::file_path::{FilePathError, PathStyle};
+    ///
+    /// let url = Url::parse("file:///C:/src/aux.c").unwrap();
+    /// assert_eq!(url.to_file_path_as(PathStyle::Windows), Err(FilePathError::Name));
+    /// assert_eq!(url.to_file_path_as(PathStyle::WindowsVerbatim)?, r"\\?\C:\src\aux.c");
+    /// assert_eq!(Url::from_file_path_as(r"\\?\C:\src\aux.c", PathStyle::WindowsVerbatim)?, url);
+    /// # Ok::<(), FilePathError>(())
+    /// ```
+    WindowsVerbatim,
 }
 
 /// The error when a path cannot be converted to a `file` URL, or a URL to a path.
@@ -216,6 +231,7 @@ impl Url {
         Self::from_written(|href| match style {
             PathStyle::Unix => unix::push_path(path.as_bytes(), href),
             PathStyle::Windows => windows::push_path(path, href),
+            PathStyle::WindowsVerbatim => windows::push_verbatim_path(path, href),
         })
     }
 
@@ -252,6 +268,7 @@ impl Url {
             PathStyle::Unix => unix::to_path(self.host_str(), self.path())
                 .and_then(|path| String::from_utf8(path).map_err(|_| FilePathError::Name)),
             PathStyle::Windows => windows::to_path(self.host_str(), self.path()),
+            PathStyle::WindowsVerbatim => windows::to_verbatim_path(self.host_str(), self.path()),
         }
     }
 
@@ -385,9 +402,19 @@ mod windows {
 
     /// Returns whether Windows takes a name literally. An empty name is between two separators, or after the last one.
     fn is_name(name: &[u8]) -> bool {
+        is_verbatim_name(name) && !matches!(name, [.., b'.' | b' ']) && !is_device_name(name)
+    }
+
+    /// Returns whether Windows takes a name literally in a verbatim path.
+    fn is_verbatim_name(name: &[u8]) -> bool {
         let is_reserved =
             |byte: &u8| matches!(byte, 0..=0x1F | b'/' | b'\\' | b'<' | b'>' | b':' | b'"' | b'|' | b'?' | b'*');
-        !name.iter().any(is_reserved) && !matches!(name, [.., b'.' | b' ']) && !is_device_name(name)
+        !name.iter().any(is_reserved)
+    }
+
+    /// Checks that no name is `.` or `..`, which a verbatim path does not resolve.
+    fn check_no_dots(path: &str) -> Result<(), FilePathError> {
+        if path.split('\\').any(|name| matches!(name, "." | "..")) { Err(FilePathError::Name) } else { Ok(()) }
     }
 
     /// Returns whether a name is a device's: up to its first dot, and without spaces at the end.
@@ -441,13 +468,29 @@ mod windows {
             path.strip_prefix(separates).and_then(|path| path.strip_prefix(separates))
         };
         match share {
-            Some(share) => push_share(share, separates, href),
-            None => push_drive(path, separates, href),
+            Some(share) => push_share(share, separates, is_name, href),
+            None => push_drive(path, separates, is_name, href),
         }
     }
 
     #[inline]
-    fn push_drive(path: &str, separates: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
+    pub(super) fn push_verbatim_path(path: &str, href: &mut String) -> Result<(), FilePathError> {
+        let path = path.strip_prefix(r"\\?\").ok_or(FilePathError::NotAbsolute)?;
+        check_no_dots(path)?;
+        let separates = |c: char| c == '\\';
+        match path.strip_prefix(r"UNC\") {
+            Some(share) => push_share(share, separates, is_verbatim_name, href),
+            None => push_drive(path, separates, is_verbatim_name, href),
+        }
+    }
+
+    #[inline]
+    fn push_drive(
+        path: &str,
+        separates: impl Fn(char) -> bool,
+        is_name: fn(&[u8]) -> bool,
+        href: &mut String,
+    ) -> Result<(), FilePathError> {
         let is_absolute = is_drive(path.as_bytes().get(..2).unwrap_or_default()) && path[2..].starts_with(&separates);
         if !is_absolute {
             return Err(FilePathError::NotAbsolute);
@@ -476,7 +519,12 @@ mod windows {
     }
 
     #[inline]
-    fn push_share(path: &str, separates: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
+    fn push_share(
+        path: &str,
+        separates: impl Fn(char) -> bool,
+        is_name: fn(&[u8]) -> bool,
+        href: &mut String,
+    ) -> Result<(), FilePathError> {
         let (server, rest) = path.split_once(&separates).ok_or(FilePathError::NotAbsolute)?;
         if server.is_empty() || is_device(server) || rest.starts_with(&separates) || rest.is_empty() {
             return Err(FilePathError::NotAbsolute);
@@ -491,6 +539,20 @@ mod windows {
 
     #[inline]
     pub(super) fn to_path(host: Option<&str>, pathname: &str) -> Result<String, FilePathError> {
+        path_of(host, pathname, is_name)
+    }
+
+    #[inline]
+    pub(super) fn to_verbatim_path(host: Option<&str>, pathname: &str) -> Result<String, FilePathError> {
+        let path = path_of(host, pathname, is_verbatim_name)?;
+        check_no_dots(&path)?;
+        Ok(match path.strip_prefix(r"\\") {
+            Some(share) => [r"\\?\UNC\", share].concat(),
+            None => [r"\\?\", &path].concat(),
+        })
+    }
+
+    fn path_of(host: Option<&str>, pathname: &str, is_name: fn(&[u8]) -> bool) -> Result<String, FilePathError> {
         let mut segments = pathname.strip_prefix('/').unwrap_or(pathname);
         let mut path = Vec::with_capacity(pathname.len() + 2);
         match host.filter(|host| *host != "localhost") {
@@ -646,6 +708,33 @@ mod tests {
             let path = format!("C:\\{name}");
             assert_eq!(windows_path(windows_url(&path).unwrap().as_str()), Ok(path), "{name}");
         }
+    }
+
+    #[test]
+    fn verbatim_paths_take_names_literally() {
+        for name in ["CON", "nul.txt", "COM1", "secret.txt.", "a ", "...", ".a", "é"] {
+            for before in [r"\\?\C:\", r"\\?\C:\a\", r"\\?\UNC\server\share\"] {
+                let path = format!("{before}{name}");
+                let url = Url::from_file_path_as(&path, PathStyle::WindowsVerbatim).unwrap();
+                assert_eq!(url.to_file_path_as(PathStyle::WindowsVerbatim), Ok(path), "{url}");
+            }
+        }
+        for (path, error) in [
+            (r"C:\a", FilePathError::NotAbsolute),
+            (r"\\server\share\a", FilePathError::NotAbsolute),
+            (r"\\?\a", FilePathError::NotAbsolute),
+            (r"\\?\UNC\server", FilePathError::NotAbsolute),
+            (r"\\?\UNC\123\share", FilePathError::Host),
+            (r"\\?\C:\x.txt::$DATA", FilePathError::Name),
+            (r"\\?\C:\a/b", FilePathError::Name),
+            (r"\\?\C:\a\..\b", FilePathError::Name),
+            (r"\\?\C:\.", FilePathError::Name),
+        ] {
+            assert_eq!(Url::from_file_path_as(path, PathStyle::WindowsVerbatim), Err(error), "{path}");
+        }
+        assert_eq!(windows::to_verbatim_path(None, "/C:/a/../b"), Err(FilePathError::Name));
+        assert_eq!(windows::to_verbatim_path(None, "/C:/a%3Ab"), Err(FilePathError::Name));
+        assert_eq!(windows::to_verbatim_path(None, "/C:"), Ok(r"\\?\C:\".to_string()));
     }
 
     #[test]

@@ -526,8 +526,8 @@ proptest! {
 
     /// A URL that was made of a path gives a path that makes the URL.
     #[test]
-    fn file_paths_come_back(path in r"(C:\\|\\\\|/)[a.é ß1\\/?:%\u{FF41}-]{0,10}") {
-        for style in [PathStyle::Unix, PathStyle::Windows] {
+    fn file_paths_come_back(path in r"(C:\\|\\\\(\?\\(C:|UNC)\\)?|/)[a.é ß1\\/?:%\u{FF41}-]{0,10}") {
+        for style in [PathStyle::Unix, PathStyle::Windows, PathStyle::WindowsVerbatim] {
             if let Ok(url) = Url::from_file_path_as(&path, style) {
                 let back = url.to_file_path_as(style);
                 prop_assert!(back.is_ok(), "{path:?} {url}: {back:?}");

@@ -466,11 +466,13 @@ pub const CALLS: &[Call] = &[
         measure(&mut || drop((Url::from_file_path(&absolute), Url::from_directory_path(&absolute))));
         measure(&mut || drop(Url::from_file_path_as(&absolute, PathStyle::Unix)));
         measure(&mut || drop(Url::from_file_path_as(&absolute, PathStyle::Windows)));
+        measure(&mut || drop(Url::from_file_path_as(&absolute, PathStyle::WindowsVerbatim)));
     }),
     call("Url::to_file_path, Url::to_file_path_as", 42, |text, measure| {
         of_url(text, measure, |url| drop(url.to_file_path()));
         of_url(text, measure, |url| drop(url.to_file_path_as(PathStyle::Unix)));
         of_url(text, measure, |url| drop(url.to_file_path_as(PathStyle::Windows)));
+        of_url(text, measure, |url| drop(url.to_file_path_as(PathStyle::WindowsVerbatim)));
     }),
     call(
         "form_urlencoded::parse, form_urlencoded::parse_str, form_urlencoded::pairs, form_urlencoded::byte_serialize, \

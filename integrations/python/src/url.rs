@@ -919,7 +919,9 @@ impl URL {
     fn without_query_params(&self, py: Python<'_>, names: &Bound<'_, PyTuple>) -> PyResult<Self> {
         let names =
             names.iter().map(|name| Ok(name.extract::<Text<'_>>()?.to_string())).collect::<PyResult<Vec<_>>>()?;
-        self.changed(py, "", |url| url.search_params_mut().retain(|name, _| !names.iter().any(|other| other == name)).finish())
+        self.changed(py, "", |url| {
+            url.search_params_mut().retain(|name, _| !names.iter().any(|other| other == name)).finish()
+        })
     }
 
     /// Returns a URL with another fragment, or without one.
