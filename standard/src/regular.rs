@@ -171,6 +171,8 @@ impl<'a> Regular<'a> {
             }
             Kind::End => self.code.push(Instruction::End),
             Kind::Predicate { name, .. } => self.code.push(Instruction::If(name.clone())),
+            // `Kind` is non-exhaustive.
+            _ => return Err(Error::new(0, format!("the rule `{}` has an element of an unknown kind", rules[0]))),
         }
         Ok(())
     }

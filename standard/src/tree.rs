@@ -242,6 +242,8 @@ impl<'g> Search<'g, '_> {
             Kind::NotAhead(child) if !self.node(child, at).is_empty() => Vec::new(),
             Kind::End if !rest.is_empty() => Vec::new(),
             Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => matched(0),
+            // `Kind` is non-exhaustive; the grammar has no other kinds.
+            _ => Vec::new(),
         }
     }
 
