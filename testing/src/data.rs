@@ -1,4 +1,4 @@
-//! The location of external data: beside the repository, and in packages of the registry.
+//! Finds and reads external data: next to the repository, and in packages of the registry.
 
 use std::path::{Path, PathBuf};
 
