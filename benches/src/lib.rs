@@ -7,8 +7,7 @@
 #![forbid(unsafe_code)]
 
 #[macro_use]
-#[path = "../../tests/support/words.rs"]
-mod words;
+extern crate railurl_words;
 
 pub mod agreement;
 pub mod bulk;
@@ -18,9 +17,7 @@ pub mod corpus;
 pub mod lists;
 pub mod measure;
 pub mod operations;
-#[path = "../../tests/support/packages.rs"]
-#[allow(unreachable_pub, reason = "the test suites have it too")]
-mod packages;
+use railurl_testing::data;
 pub mod peers;
 pub mod plan;
 pub mod readers;

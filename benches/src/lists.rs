@@ -10,7 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::corpus::{self, GENERATED, ITEMS_OF_KIND, Kind, LONG_PATH, Reference};
-use crate::packages::{json, package};
+use crate::data::{json, package};
 use crate::peers::PEERS;
 
 /// The environment variable that names files, separated as in `PATH`.

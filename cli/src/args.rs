@@ -202,7 +202,7 @@ pub(crate) struct BulkArguments {
     /// Always show progress: as a bar if standard error is a terminal, otherwise as a line every ten seconds
     #[arg(long)]
     pub(crate) progress: bool,
-    /// Never show progress [default: a bar, if standard error is a terminal and standard input and output are not]
+    /// Never show progress, or that the build is slow [default: a bar, if standard error is a terminal and standard input and output are not]
     #[arg(long, conflicts_with = "progress")]
     pub(crate) no_progress: bool,
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::packages::{json, package};
+use crate::data::{json, package};
 
 /// The maximum number of lines taken from a list, spread evenly over it.
 const LINES: usize = 2000;

@@ -13,8 +13,7 @@
 #![forbid(unsafe_code)]
 
 #[macro_use]
-#[path = "../../tests/support/words.rs"]
-mod words;
+extern crate railurl_words;
 
 pub mod atlas;
 pub mod case;
@@ -25,9 +24,7 @@ pub mod explain;
 pub mod generate;
 pub mod library;
 pub mod minimize;
-#[path = "../../tests/support/packages.rs"]
-#[allow(unreachable_pub, reason = "the test suites share it")]
-mod packages;
+use railurl_testing::data;
 pub mod pieces;
 pub mod programs;
 pub mod rfc;

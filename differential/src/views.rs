@@ -16,11 +16,7 @@ use crate::programs::inputs::{Inputs, PAYLOADS};
 use crate::programs::{Tally, record_rows};
 use crate::rng::Rng;
 
-#[path = "../../tests/support/views.rs"]
-#[allow(unreachable_pub, missing_docs, reason = "the test suites share it")]
-mod support;
-
-use support::{Difference, domain_differences, surt_difference};
+use railurl_testing::views::{Difference, domain_differences, surt_difference};
 
 /// The public suffix list, from whose rules hosts are made.
 const RULES: &str = include_str!("../../src/views/public_suffix_list.dat");

@@ -1,13 +1,10 @@
 //! Laws of comparing parsers, in [`laws`], which the property tests check too.
 
-#[path = "../../tests/support/comparison/mod.rs"]
-mod comparison;
-
 use railurl::dialect::Parser;
 
 use crate::case::Case;
 
-pub use comparison::laws;
+pub use railurl_testing::comparison::laws;
 
 /// Compares how all parsers, and some of them, read a case's input against its base. The input's length selects those.
 pub fn check(case: &Case<'_>) {

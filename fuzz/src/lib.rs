@@ -12,14 +12,13 @@
 #![forbid(unsafe_code)]
 
 #[macro_use]
-#[path = "../../tests/support/words.rs"]
-mod words;
+extern crate railurl_words;
 
 pub mod api;
 #[cfg(feature = "command")]
 pub mod batch;
-#[path = "../../tests/support/calls.rs"]
-mod calls;
+pub use railurl_testing::{laws, oracle, steps};
+use railurl_testing::{pairs, program, references};
 pub mod canonical;
 pub mod case;
 pub mod compare;
@@ -29,26 +28,14 @@ pub mod differential;
 pub mod generated_vs_interpreter;
 pub mod grammar_reader;
 pub mod host;
-#[path = "../../tests/support/laws/mod.rs"]
-pub mod laws;
 pub mod living_steps;
-#[path = "../../tests/support/oracle/mod.rs"]
-pub mod oracle;
-#[path = "../../tests/support/pairs.rs"]
-mod pairs;
 pub mod parse;
-#[path = "../../tests/support/program.rs"]
-mod program;
 pub mod reading;
 pub mod reference;
-#[path = "../../tests/support/references.rs"]
-mod references;
 pub mod regressions;
 pub mod resolve;
 pub mod search_params;
 pub mod setters;
-#[path = "../../tests/support/steps/mod.rs"]
-pub mod steps;
 pub mod targets;
 
 pub(crate) use laws::holds;

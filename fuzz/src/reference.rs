@@ -1,4 +1,4 @@
-//! Laws of references, from bytes: `tests/support/references.rs` has the laws.
+//! Laws of references, from bytes: `testing/src/references.rs` has the laws.
 
 use std::borrow::Cow;
 

@@ -4,8 +4,7 @@
 //! For a million inputs each: `PROPTEST_CASES=1000000 cargo test --release -p railurl-implementations --test laws`.
 
 #[macro_use]
-#[path = "../../tests/support/words.rs"]
-mod words;
+extern crate railurl_words;
 
 use std::collections::BTreeSet;
 

@@ -1,11 +1,33 @@
-//! What the tests of several crates share. It is not published.
+//! What the tests, benches and fuzz targets of several crates share. It is not published.
 //!
-//! [`examples`] has the parsers of `grammar/examples`, which the build script generates. [`walk`] lists the leaves of the
-//! syntax trees of `railurl-parser` and `railurl-implementations`, by code that the build script generates from their rule
-//! files.
+//! [`laws`] has the laws of canonical URLs with their named exceptions, [`comparison`] those of comparing parsers,
+//! [`references`] those of references, and [`program`] sequences of calls that keep them. [`calls`] has a row for each
+//! public function, whose names [`public`] reads from the source. [`strategies`] draws inputs.
+//!
+//! [`oracle`] reads texts by the interpreter, [`steps`] follows the standard's steps on records, and [`walk`] lists the
+//! leaves of the syntax trees of `railurl-parser` and `railurl-implementations`, by code that the build script generates
+//! from their rule files. [`examples`] has the parsers of `grammar/examples`, which it generates too. [`views`] names the
+//! differences of Python packages, and [`data`] finds data outside the repository.
+#![forbid(unsafe_code)]
+
+#[macro_use]
+extern crate railurl_words;
 
 extern crate alloc;
 
+pub mod calls;
+pub mod comparison;
+pub mod data;
+pub mod laws;
+pub mod oracle;
+pub mod pairs;
+pub mod program;
+pub mod public;
+pub mod references;
+pub mod steps;
+#[cfg(feature = "strategies")]
+pub mod strategies;
+pub mod views;
 pub mod walk;
 
 /// The parsers of the example grammars, generated when this crate is built.

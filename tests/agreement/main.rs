@@ -1,8 +1,7 @@
 //! Agreement of parsers by proof: which programs and specifications find the same components, and where they do not.
 
 #[macro_use]
-#[path = "../support/words.rs"]
-mod words;
+extern crate railurl_words;
 
 mod audit;
 mod unambiguous;

@@ -1,7 +1,7 @@
 //! Comparing how several dialects read a URL: the five classes of confusion described in *Exploiting URL Parsing
 //! Confusion*, the rules of equality, the sources of differences, and the laws of comparing on random inputs.
 
-use crate::{comparison, oracle, strategies, support};
+use crate::{comparison, data, oracle, strategies};
 use proptest::prelude::*;
 use railurl::compare::{Aspect, Confusion, Finding, HostPattern, SourceKind, compare, guard};
 use railurl::{Dialect, Options, components::Component, dialect::Parser, implementations::Implementation};
@@ -454,7 +454,7 @@ proptest! {
 
 #[test]
 fn hostile_repetition_is_survived() {
-    for piece in support::HOSTILE_PIECES {
+    for piece in data::HOSTILE_PIECES {
         for prefix in ["", "http://", "gopher://h/", "h1:", "foo:"] {
             let input = format!("{prefix}{}", piece.repeat(2_000));
             let comparison = compare(&input, None, &all());

@@ -1,27 +1,9 @@
 //! The API for Rust programs: [`url`], its [`views`] and [`builders`], [`compare`] and [`policy`].
 
 #[macro_use]
-#[path = "../support/words.rs"]
-mod words;
+extern crate railurl_words;
 
-#[path = "../support/calls.rs"]
-mod calls;
-#[path = "../support/comparison/mod.rs"]
-mod comparison;
-#[path = "../support/laws/mod.rs"]
-mod laws;
-#[path = "../support/oracle/mod.rs"]
-mod oracle;
-#[path = "../support/pairs.rs"]
-mod pairs;
-#[path = "../support/program.rs"]
-mod program;
-#[path = "../support/public.rs"]
-mod public;
-#[path = "../support/strategies/mod.rs"]
-mod strategies;
-#[path = "../support/mod.rs"]
-mod support;
+use railurl_testing::{calls, comparison, data, laws, oracle, pairs, program, public, strategies};
 
 mod builders;
 mod compare;

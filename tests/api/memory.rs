@@ -80,7 +80,7 @@ fn each_public_function_is_in_the_table_of_memory() {
         .collect();
     let public = public::functions(Path::new(env!("CARGO_MANIFEST_DIR")));
     let missing: Vec<_> = public.iter().filter(|name| !listed.contains(&name.as_str())).collect();
-    assert!(missing.is_empty(), "no row of tests/support/calls.rs has {missing:?}");
+    assert!(missing.is_empty(), "no row of testing/src/calls.rs has {missing:?}");
     // This one belongs to another crate.
     let is_known = |name: &&str| public.contains(*name) || *name == "encoding_for_label";
     let unknown: Vec<_> = listed.iter().filter(|name| !is_known(name)).collect();

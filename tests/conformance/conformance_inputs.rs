@@ -1,6 +1,6 @@
 //! The laws on the inputs of other dialects' suites: each dialect reads them all.
 
-use crate::{laws, oracle, support};
+use crate::{data, laws, oracle};
 use railurl::{Dialect, Options};
 
 const FILES: &[&str] =
@@ -11,7 +11,7 @@ pub(crate) fn laws_hold() {
         let options = Options::new().dialect(dialect);
         let mut count = 0;
         for file in FILES {
-            for case in support::json_lines(&support::beside("conformance").join(file)) {
+            for case in data::json_lines(&data::beside("conformance").join(file)) {
                 let Some(input) = case["input"].as_str() else { continue };
                 let base = case["base"].as_str().and_then(|base| options.parse(base).ok());
                 let outcome = base.as_ref().map_or(options, |base| options.base(base)).parse_with_violations(input);

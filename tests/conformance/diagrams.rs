@@ -1,6 +1,6 @@
 //! The rule files agree with the diagrams in their specifications' sources.
 
-use crate::support;
+use crate::data;
 use railurl_grammar::analyze::differences;
 use railurl_grammar::plain::plain;
 use railurl_grammar::{Grammar, Kind, extract, read, rules, write, write_node};
@@ -13,7 +13,7 @@ pub(crate) fn rule_files_are_their_specifications_rules() {
         let ours = read(&std::fs::read_to_string(&path).expect("a rule file")).expect("it passes its own tests");
         let Some(specification) = &ours.header.diagrams else { continue };
         compared += 1;
-        let source = std::fs::read_to_string(support::beside("specs").join(&specification.text)).expect("a source");
+        let source = std::fs::read_to_string(data::beside("specs").join(&specification.text)).expect("a source");
         let (ours, theirs) = (plain(&ours), plain(&extract(&source).expect("the specification's rules")));
         for (ours, theirs) in ours.rules.iter().zip(&theirs.rules) {
             assert_eq!(ours, theirs, "{}: `{}`", path.display(), theirs.name);
@@ -26,7 +26,7 @@ pub(crate) fn rule_files_are_their_specifications_rules() {
 /// Our look-ahead and labels change no text of the rules in the standard's source. Additions from its prose are removed: the
 /// predicates, and that letters are matched without regard to case.
 pub(crate) fn rules_of_2015_match_the_texts_of_their_source() {
-    let source = std::fs::read_to_string(support::beside("specs/railroad-url-2015.bs")).expect("the standard's source");
+    let source = std::fs::read_to_string(data::beside("specs/railroad-url-2015.bs")).expect("the standard's source");
     let printed = extract(&source).expect("the standard's rules");
     let mut ours = read(rules::text("railroad-2015.railroad").expect("a rule file")).expect("it passes its own tests");
     let of_prose = remove_prose(&mut ours);
@@ -63,7 +63,7 @@ fn remove_prose(grammar: &mut Grammar) -> usize {
 }
 
 pub(crate) fn the_standard_of_2015_has_thirty_rules() {
-    let path = support::beside("specs/railroad-url-2015.bs");
+    let path = data::beside("specs/railroad-url-2015.bs");
     let source = std::fs::read_to_string(path).expect("the standard's source");
     let grammar = extract(&source).unwrap();
     assert_eq!(grammar.rules.len(), 30);

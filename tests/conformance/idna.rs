@@ -1,7 +1,7 @@
 //! UTS #46's own conformance file, as shipped in the package `idna`, tested on our host parser and on the transitional
 //! processing of the 2015 standard.
 
-use crate::support;
+use crate::data;
 use railurl::Host;
 use railurl_canon::domain::to_ascii_transitional;
 
@@ -22,7 +22,7 @@ struct Case {
 
 /// Reads the cases of the file, except those with lone surrogates, which a string cannot hold.
 fn cases() -> Vec<Case> {
-    let path = support::package("idna").expect("a package of the workspace").join("tests/IdnaTestV2.txt");
+    let path = data::package("idna").expect("a package of the workspace").join("tests/IdnaTestV2.txt");
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     text.lines().filter_map(case).collect()
 }

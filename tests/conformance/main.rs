@@ -5,16 +5,7 @@
 //! ignored. libtest cannot do that, so these tests are run by libtest-mimic and listed here. Filters and `--ignored`
 //! work as usual.
 
-#[macro_use]
-#[path = "../support/words.rs"]
-mod words;
-
-#[path = "../support/laws/mod.rs"]
-mod laws;
-#[path = "../support/oracle/mod.rs"]
-mod oracle;
-#[path = "../support/mod.rs"]
-mod support;
+use railurl_testing::{data, laws, oracle};
 
 mod conformance_inputs;
 mod diagrams;
@@ -39,7 +30,7 @@ fn trial(name: &str, needs: &[&str], test: fn()) -> Trial {
         test();
         Ok(())
     };
-    let is_absent = needs.iter().any(|data| !support::beside(data).is_dir());
+    let is_absent = needs.iter().any(|data| !data::beside(data).is_dir());
     let trial = Trial::test(name, run).with_ignored_flag(is_absent);
     if is_absent { trial.with_kind("data absent") } else { trial }
 }

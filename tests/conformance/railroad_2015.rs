@@ -3,7 +3,7 @@
 //! Each row agrees, or is named below with the sentence of the standard that refutes it. A named row that agrees fails
 //! the test, because the entry is obsolete.
 
-use crate::{check, differences, support, text};
+use crate::{check, data, differences, text};
 use railurl::{Dialect, Options};
 use serde_json::Value;
 
@@ -55,7 +55,7 @@ fn constructor_differences(case: &Value) -> Vec<String> {
 }
 
 pub(crate) fn constructor() {
-    let cases = support::json_lines(&support::beside("conformance/railroad/constructor.jsonl"));
+    let cases = data::json_lines(&data::beside("conformance/railroad/constructor.jsonl"));
     check(169, &cases, |case| {
         let (input, base) = (text(case, "input"), text(case, "base"));
         let refuted = REFUTED.iter().find(|refuted| (refuted.0, refuted.1) == (input, base));
@@ -64,7 +64,7 @@ pub(crate) fn constructor() {
 }
 
 pub(crate) fn setters() {
-    let cases = support::json_lines(&support::beside("conformance/railroad/setters.jsonl"));
+    let cases = data::json_lines(&data::beside("conformance/railroad/setters.jsonl"));
     check(25, &cases, |case| {
         let (attribute, name) = (text(case, "attribute"), text(case, "name"));
         let mut url = Options::new().dialect(Dialect::Railroad2015).parse(text(case, "url")).expect("a URL");

@@ -2,7 +2,7 @@
 
 use railurl::unambiguous::check;
 
-use crate::support::beside;
+use crate::data::beside;
 
 /// The language has 99 % of the web URLs of a crawl, damaged ones included.
 pub(crate) fn has_nearly_all_urls_of_a_crawl() {

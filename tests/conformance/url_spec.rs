@@ -3,7 +3,7 @@
 //! Each row agrees, or is named below with the reason that refutes it. A named row that agrees fails the test, because
 //! the entry is obsolete.
 
-use crate::{check, laws, support, text};
+use crate::{check, data, laws, text};
 use railurl::{Dialect, Options};
 
 /// Refuted rows: the input and the reason.
@@ -24,7 +24,7 @@ const REFUTED: &[(&str, &str)] = &[
 ];
 
 pub(crate) fn canonical_forms() {
-    let cases = support::json_lines(&support::beside("conformance/url-spec/gurl.jsonl"));
+    let cases = data::json_lines(&data::beside("conformance/url-spec/gurl.jsonl"));
     check(67, &cases, |case| {
         let (input, expected) = (text(case, "input"), case["expect"].as_str());
         let found = Options::new().dialect(Dialect::UrlSpec).parse(input).ok();

@@ -7,7 +7,7 @@
 //! browsers. If such a row has the result of a step marked for THIS, the browser's own step refutes it. `web_url.md` in
 //! this folder has all refuted rows by step.
 
-use crate::support;
+use crate::data;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -384,8 +384,8 @@ fn personality(personality: Personality, refuted: [usize; 3]) {
     // The rows of each of these kinds, and how many are refuted.
     let mut counts = [(0, 0); 3];
     let (mut wrong, mut needed) = (Vec::new(), BTreeMap::new());
-    for file in files(&support::beside("conformance/web-url")) {
-        let rows = support::json_lines(&file);
+    for file in files(&data::beside("conformance/web-url")) {
+        let rows = data::json_lines(&file);
         let records_browsers =
             rows.iter().any(|row| [Chrome, Gecko, Ie].iter().any(|&browser| is_recorded(row, browser)));
         for row in rows {
@@ -467,7 +467,7 @@ pub(crate) fn ie() {
 
 /// Checks the rows of a file.
 fn check(file: &str, at_least: usize, compare: impl Fn(&Value) -> Vec<String>) {
-    let all = support::json_lines(&support::beside("conformance/web-url").join(format!("{file}.jsonl")));
+    let all = data::json_lines(&data::beside("conformance/web-url").join(format!("{file}.jsonl")));
     crate::check(at_least, &all, |row| {
         let (refuted, sentence) = REFUTED_RESOLVING;
         let about = format!("{file}: {} with {}", row["input"], row["base"]);

@@ -1,14 +1,14 @@
 //! The web-platform-tests of the URL Standard, as shipped in the package `ada-url`, and the package's own additions;
 //! read from cargo's copy of the package.
 
-use crate::{check, differences, support, text};
+use crate::{check, data, differences, text};
 use railurl::error::FailureKind;
 use railurl::{Dialect, Options, attributes::Attribute, encoding::encoding_for_label};
 use serde_json::Value;
 use std::path::PathBuf;
 
 fn wpt(file: &str) -> PathBuf {
-    support::package("ada-url").expect("a package of the workspace").join("tests/wpt").join(file)
+    data::package("ada-url").expect("a package of the workspace").join("tests/wpt").join(file)
 }
 
 fn options() -> Options<'static> {
@@ -17,7 +17,7 @@ fn options() -> Options<'static> {
 
 /// Reads the cases of a file: its objects; strings between them are comments.
 fn cases(file: &str) -> Vec<Value> {
-    let Value::Array(items) = support::json(&wpt(file)) else { panic!("{file}: not an array") };
+    let Value::Array(items) = data::json(&wpt(file)) else { panic!("{file}: not an array") };
     items.into_iter().filter(Value::is_object).collect()
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn ada_long_urltestdata() {
 }
 
 fn check_setter_file(file: &str, at_least: usize) {
-    let Value::Object(attributes) = support::json(&wpt(file)) else { panic!("{file}: not an object") };
+    let Value::Object(attributes) = data::json(&wpt(file)) else { panic!("{file}: not an object") };
     let attributes = attributes.iter().filter_map(|(name, cases)| Some((name.parse::<Attribute>().ok()?, cases)));
     let all = attributes
         .flat_map(|(attribute, cases)| cases.as_array().expect("cases").iter().map(move |case| (attribute, case)));
@@ -140,6 +140,6 @@ pub(crate) fn percent_encoding() {
 }
 
 pub(crate) fn lone_surrogates_are_replaced() {
-    let replaced = support::without_lone_surrogates(r"\ud83d\ude00\n\ud800x\\ud800");
+    let replaced = data::without_lone_surrogates(r"\ud83d\ude00\n\ud800x\\ud800");
     assert_eq!(replaced, r"\ud83d\ude00\n\uFFFDx\\ud800");
 }

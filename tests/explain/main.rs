@@ -4,15 +4,9 @@
 //! program. `RENEW_GOLDEN=1 cargo test --test explain` rewrites them.
 
 #[macro_use]
-#[path = "../support/words.rs"]
-mod words;
+extern crate railurl_words;
 
-#[path = "../support/oracle/mod.rs"]
-mod oracle;
-#[path = "../support/strategies/mod.rs"]
-mod strategies;
-#[path = "../support/mod.rs"]
-mod support;
+use railurl_testing::{data, strategies};
 
 use std::fs;
 use std::ops::Range;
@@ -574,7 +568,7 @@ fn golden() {
             let explanation = explained(parser, case["input"].as_str().expect("an input"), case["base"].as_str());
             serde_json::to_string(&explanation).expect("an object")
         };
-        let lines: Vec<String> = support::json_lines(&path).into_iter().map(line).collect();
+        let lines: Vec<String> = data::json_lines(&path).into_iter().map(line).collect();
         if std::env::var_os("RENEW_GOLDEN").is_some() {
             fs::write(&path, lines.join("\n") + "\n").expect("the file is written");
         }

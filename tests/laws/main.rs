@@ -2,21 +2,9 @@
 //! for references ([`references`]), and those that are for anyone's library ([`anyone`]).
 
 #[macro_use]
-#[path = "../support/words.rs"]
-mod words;
+extern crate railurl_words;
 
-#[path = "../support/laws/mod.rs"]
-mod laws;
-#[path = "../support/oracle/mod.rs"]
-mod oracle;
-#[path = "../support/references.rs"]
-mod references_laws;
-#[path = "../support/steps/mod.rs"]
-mod steps;
-#[path = "../support/strategies/mod.rs"]
-mod strategies;
-#[path = "../support/mod.rs"]
-mod support;
+use railurl_testing::{data, laws, oracle, references as references_laws, steps, strategies};
 
 mod anyone;
 mod nested;

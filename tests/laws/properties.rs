@@ -8,12 +8,12 @@
 //! PROPTEST_CASES=1000000 cargo test --release --test laws url_spec   # by one dialect
 //! ```
 //!
-//! The strategies are in `tests/support/strategies`: arbitrary Unicode; code points that matter; pieces of URLs; real
+//! The strategies are in `testing/src/strategies`: arbitrary Unicode; code points that matter; pieces of URLs; real
 //! URLs with mangled bytes; sentences of the dialect's grammar, and of another dialect's; references with bases from
 //! any dialect's sentences; sequences of setters. Failing inputs are shrunk as text; a test below checks that the
 //! result is a minimal URL.
 //!
-//! If a specification breaks its own promise, `tests/support/laws` has a named exception with the sentence that causes
+//! If a specification breaks its own promise, `testing/src/laws` has a named exception with the sentence that causes
 //! it; a test below fails if an exception is not needed. Inputs that once broke a law are in
 //! `tests/laws/regressions.jsonl`, and every law is tried on each.
 
@@ -24,7 +24,7 @@ use crate::strategies::{
     Source, as_text, bases, changes, encodings, inputs, near_canonical, of_source, productions, references,
     spelled_twice, values,
 };
-use crate::{laws, oracle, steps, strategies, support};
+use crate::{data, laws, oracle, steps, strategies};
 use encoding_rs::UTF_8;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestError, TestRunner};
@@ -507,7 +507,7 @@ mod law_1_time_is_linear {
     const LONG: Duration = Duration::from_millis(500);
 
     fn run(dialect: Dialect) {
-        for piece in support::HOSTILE_PIECES {
+        for piece in data::HOSTILE_PIECES {
             for prefix in PREFIXES {
                 let repeated = |count| format!("{prefix}{}", piece.repeat(count));
                 if parsing_takes(dialect, &repeated(20_000)) < LONG {
@@ -578,8 +578,7 @@ mod every_law_holds_for_every_regression {
     }
 
     fn run(dialect: Dialect) {
-        for row in support::json_lines(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/laws/regressions.jsonl")))
-        {
+        for row in data::json_lines(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/laws/regressions.jsonl"))) {
             let text = |key: &str| row[key].as_str().unwrap_or_default();
             let pairs = row["changes"].as_array().into_iter().flatten();
             let pairs = pairs.map(|pair| (pair[0].as_str().expect("an attribute"), pair[1].as_str().expect("a value")));

@@ -1,4 +1,4 @@
-//! References as values: random ones, and former bugs, keep the laws in `tests/support/references.rs`.
+//! References as values: random ones, and former bugs, keep the laws in `testing/src/references.rs`.
 
 use crate::references_laws::{check_against, check_alone};
 use crate::strategies;

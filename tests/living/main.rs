@@ -2,19 +2,9 @@
 //! records ([`steps_on_records`]), and allocate no more than promised ([`allocations`]).
 
 #[macro_use]
-#[path = "../support/words.rs"]
-mod words;
+extern crate railurl_words;
 
-#[path = "../support/laws/mod.rs"]
-mod laws;
-#[path = "../support/oracle/mod.rs"]
-mod oracle;
-#[path = "../support/steps/mod.rs"]
-mod steps;
-#[path = "../support/strategies/mod.rs"]
-mod strategies;
-#[path = "../support/mod.rs"]
-mod support;
+use railurl_testing::{laws, steps, strategies};
 
 mod allocations;
 mod steps_on_records;

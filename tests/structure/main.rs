@@ -6,8 +6,7 @@
 //! children are one unit. Tests within modules may use anything.
 
 #[macro_use]
-#[path = "../support/words.rs"]
-mod words;
+extern crate railurl_words;
 
 mod citations;
 mod figures;

@@ -1,15 +1,11 @@
 //! Compares views with recorded answers of Python packages. `railurl-differential --view surt --record FILE` writes
 //! them.
 
-#[path = "../support/views.rs"]
-#[allow(dead_code, unreachable_pub, reason = "railurl-differential has it too, and prints reasons")]
-mod support;
-
 use std::collections::BTreeSet;
 
 use railurl::views::SurtOptions;
+use railurl_testing::views::{domain_differences, surt_difference};
 use serde_json::Value;
-use support::{domain_differences, surt_difference};
 
 /// Reads the rows of a recording: an input and its answer.
 fn rows(recording: &str) -> impl Iterator<Item = (String, Value)> {

@@ -350,4 +350,9 @@ fn progress_on_a_terminal() {
     let has_bar = |script, options| errors_on_a_terminal(script, options).contains("/s)");
     assert!(!has_bar(slow, "--no-progress"));
     assert!((0..5).any(|_| !has_bar("echo http://a", "")));
+    // Tests are compiled without optimization. The note is for people who wait.
+    let notes = |shown: &str| shown.matches("note: this build").count();
+    assert_eq!(notes(&shown), 1, "{shown:?}");
+    assert_eq!(notes(&errors_on_a_terminal(slow, "--no-progress")), 0);
+    assert!((0..5).any(|_| notes(&errors_on_a_terminal("echo http://a", "")) == 0));
 }

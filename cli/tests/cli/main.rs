@@ -1,8 +1,7 @@
 //! The command from its users' point of view: output, streams and exit status.
 
 #[macro_use]
-#[path = "../../../tests/support/words.rs"]
-mod words;
+extern crate railurl_words;
 
 mod batch;
 #[cfg(target_os = "linux")]

@@ -354,12 +354,35 @@ pub fn search(
     limits: Limits,
     confirm: &mut dyn FnMut(&Difference) -> bool,
 ) -> Result<Agreement, Error> {
-    let mut rules: Vec<Rule> = Vec::new();
+    for parser in parsers {
+        check_parser(parser)?;
+    }
+    let sets = Sets { within, components: parsers.map(|parser| parser.finding), wanted };
+    let rules = [parser_rules(parsers), sets.rules()?, vec![changed_rule(parsers)]].concat();
+    let all = Grammar { rules, ..Grammar::default() };
+    let by_name = structure::by_name(&all);
+    let mut marks = Marks::default();
+    let [first, second] = [0, 1].map(|index| marks.plan(parsers[index], PREFIXES[index], &by_name));
+    let plans = [first?, second?];
+    marks.check(&by_name)?;
+    let steps = limits.states.saturating_mul(STEPS).clamp(BOUNDS.steps / 10, BOUNDS.steps);
+    let bounds = Bounds { states: limits.states, steps, ..BOUNDS };
+    match Automaton::with_marks(&all, marks.of, bounds) {
+        Ok(mut automaton) => {
+            let mut question = Question { automaton: &mut automaton, plans: &plans };
+            Ok(question.answer(parsers, &sets, &by_name, limits.rejected, confirm))
+        }
+        Err((_, why)) => Ok(Agreement::Undecided { why, depth: 0 }),
+    }
+}
+
+/// Returns copies of the rules that two parsers use.
+fn parser_rules(parsers: [&Marked<'_>; 2]) -> Vec<Rule> {
     let is_same = parsers[0].grammar == parsers[1].grammar
         && parsers[0].known == parsers[1].known
         && parsers[0].decided == parsers[1].decided;
+    let mut rules = Vec::new();
     for (parser, prefix) in parsers.into_iter().zip(PREFIXES) {
-        check_parser(parser)?;
         let names: HashSet<&str> = (parser.stages.iter())
             .flat_map(|stage| structure::reachable(&structure::by_name(parser.grammar), &[&stage.rule]))
             .map(|rule| rule.name.as_str())
@@ -369,142 +392,58 @@ pub fn search(
         let predicates = if is_same { "" } else { prefix };
         rules.extend(needed.map(|rule| copied(rule, prefix, predicates, &parser.known, &parser.decided)));
     }
-    let of_components = [0, 1].map(|index: usize| parsers[index].finding);
-    let of_wanted = match wanted {
-        Wanted::Different => None,
-        Wanted::Same(texts) | Wanted::Second(texts) => Some(texts),
-    };
-    let texts = within.iter().copied().map(Some).chain(of_components).chain([of_wanted]);
-    for (index, texts) in texts.enumerate().filter_map(|(index, texts)| Some((index, texts?))) {
-        rules.extend(language_rules(&texts, index)?);
-    }
-    // Every terminal that the formulas have is one of a rule's.
-    let changed = parsers.iter().flat_map(|parser| parser.changed.iter().copied()).chain(
-        parsers.iter().flat_map(|parser| &parser.stages).flat_map(|stage| match &stage.reads {
-            Reads::Without(characters) => characters.clone(),
-            _ => Vec::new(),
-        }),
-    );
-    let delimiters = parsers[0].delimiters.or(parsers[1].delimiters);
-    let changed = changed.chain(delimiters.into_iter().flat_map(|(open, close)| [open, close]));
+    rules
+}
+
+/// Returns a rule with the characters that formulas add: every terminal of a formula has to be in a rule.
+fn changed_rule(parsers: [&Marked<'_>; 2]) -> Rule {
+    let removed = parsers.iter().flat_map(|parser| &parser.stages).flat_map(|stage| match &stage.reads {
+        Reads::Without(characters) => characters.clone(),
+        _ => Vec::new(),
+    });
+    let delimiters = delimiters(parsers).into_iter().flat_map(|(open, close)| [open, close]);
+    let changed = parsers.iter().flat_map(|parser| parser.changed.iter().copied()).chain(removed).chain(delimiters);
     let changed = changed.map(|c| Node::new(Kind::Class(class_of(&[c])))).collect();
-    rules.push(Rule::new("changed:", Node::new(Kind::Choice(changed))));
-    let all = Grammar { rules, ..Grammar::default() };
-    let by_name = structure::by_name(&all);
-    let mut marks = Marks::default();
-    let [first, second] = [0, 1].map(|index| marks.plan(parsers[index], PREFIXES[index], &by_name));
-    let plans = [first?, second?];
-    marks.check(&by_name)?;
-    let steps = limits.states.saturating_mul(STEPS).clamp(BOUNDS.steps / 10, BOUNDS.steps);
-    let bounds = Bounds { states: limits.states, steps, ..BOUNDS };
-    let undecided = |why: String, depth| Agreement::Undecided { why, depth };
-    let mut automaton = match Automaton::with_marks(&all, marks.of, bounds) {
-        Ok(automaton) => automaton,
-        Err((_, why)) => return Ok(undecided(why, 0)),
-    };
-    let mut asked = Question { automaton: &mut automaton, plans: &plans };
-    let formulas = within.iter().enumerate().map(|(index, texts)| asked.language(language(&by_name, texts, index)));
-    let formulas = formulas.collect();
-    let all_within = asked.automaton.all(formulas);
-    let mut accepted = vec![asked.accepted(all_within)];
-    for (parser, texts) in of_components.into_iter().enumerate() {
-        let known = texts.map(|texts| language(&by_name, &texts, within.len() + parser));
-        accepted.extend(known.map(|known| asked.component_is(parser, known)));
-    }
-    let accepted = asked.automaton.all(accepted);
-    let every = accepted;
-    // Code may change a text before a rule reads it.
-    let mut changed: Option<String> = None;
-    let mut unchanged = vec![accepted];
-    // Why a search that comes before that for a difference was given up, and below which length it found nothing.
-    let mut given_up: Option<(String, usize)> = None;
-    for (has_one, why) in asked.changed(parsers) {
-        let formula = asked.automaton.all(vec![accepted, has_one]);
-        match asked.automaton.shortest(formula) {
-            SearchResult::Nothing => continue,
-            SearchResult::Witness(witness) => {
-                let (text, _) = asked.automaton.read_marks(&witness);
-                changed.get_or_insert(format!("{why}, such as `{}`", text.escape_debug()));
-            }
-            SearchResult::Undecided(why) => {
-                let reached = asked.automaton.reached;
-                let (_, below) = given_up.get_or_insert((why, reached));
-                *below = reached.min(*below);
-            }
-        }
-        unchanged.push(asked.automaton.not(has_one));
-    }
-    let accepted = asked.automaton.all(unchanged);
-    let with_spans = asked.with_spans(accepted);
-    let both = match asked.automaton.shortest(with_spans) {
-        SearchResult::Witness(witness) => Some(asked.automaton.read_marks(&witness).0),
-        SearchResult::Nothing => None,
-        SearchResult::Undecided(why) => {
-            given_up.get_or_insert((why, usize::MAX));
-            None
-        }
-    };
-    let same = asked.same(delimiters);
-    if let Some((why, below)) = given_up {
-        let different = asked.automaton.not(same);
-        let formula = asked.automaton.all(vec![accepted, different]);
-        let depth = match asked.automaton.shortest(formula) {
-            _ if changed.is_some() => 0,
-            SearchResult::Witness(witness) => asked.automaton.read_marks(&witness).0.chars().count().min(below),
-            SearchResult::Undecided(_) => asked.automaton.reached.min(below),
-            SearchResult::Nothing if below == usize::MAX => 0,
-            SearchResult::Nothing => below,
+    Rule::new("changed:", Node::new(Kind::Choice(changed)))
+}
+
+fn delimiters(parsers: [&Marked<'_>; 2]) -> Option<(char, char)> {
+    parsers[0].delimiters.or(parsers[1].delimiters)
+}
+
+/// The sets of texts of a search, which are numbered in this order.
+struct Sets<'s> {
+    /// The sets that contain the text.
+    within: &'s [Texts<'s>],
+    /// The set that contains each parser's component.
+    components: [Option<Texts<'s>>; 2],
+    wanted: Wanted<'s>,
+}
+
+impl Sets<'_> {
+    /// Returns copies of the rules of all sets.
+    fn rules(&self) -> Result<Vec<Rule>, Error> {
+        let of_wanted = match self.wanted {
+            Wanted::Different => None,
+            Wanted::Same(texts) | Wanted::Second(texts) => Some(texts),
         };
-        return Ok(undecided(why, depth));
+        let all = self.within.iter().copied().map(Some).chain(self.components).chain([of_wanted]);
+        let mut rules = Vec::new();
+        for (index, texts) in all.enumerate().filter_map(|(index, texts)| Some((index, texts?))) {
+            rules.extend(language_rules(&texts, index)?);
+        }
+        Ok(rules)
     }
-    let of_wanted = |texts| language(&by_name, texts, within.len() + 2);
-    let is_wanted = match &wanted {
-        Wanted::Different => asked.automaton.not(same),
-        Wanted::Same(texts) => {
-            let parts = vec![same, asked.component_is(0, of_wanted(texts))];
-            asked.automaton.all(parts)
-        }
-        Wanted::Second(texts) => asked.component_is(1, of_wanted(texts)),
-    };
-    let mut formula = asked.automaton.all(vec![accepted, is_wanted]);
-    let mut rejected: Option<(String, usize)> = None;
-    for tries in 0..2 * limits.rejected {
-        if tries == limits.rejected {
-            // Many texts that the rules read differently are rejected because they have no host.
-            formula = asked.automaton.all(vec![formula, with_spans]);
-        }
-        match asked.automaton.shortest(formula) {
-            SearchResult::Witness(witness) => {
-                let found = asked.difference(&witness);
-                if confirm(&found) {
-                    return Ok(Agreement::Differ(found));
-                }
-                formula = asked.without(formula, &found.text);
-                rejected.get_or_insert((found.text, asked.automaton.reached));
-            }
-            SearchResult::Undecided(why) => {
-                let depth = rejected.map_or(asked.automaton.reached, |(_, depth)| depth);
-                return Ok(undecided(why, depth));
-            }
-            SearchResult::Nothing if rejected.is_none() => {
-                let Some(both) = both else { return Ok(undecided(NOTHING.to_owned(), 0)) };
-                if let Some(why) = changed {
-                    return asked.changed_texts(every, accepted, why, limits.rejected, confirm);
-                }
-                let states = asked.automaton.visited;
-                let mut predicates: Vec<String> = asked.automaton.predicates().map(str::to_owned).collect();
-                predicates.iter_mut().for_each(|name| *name = plain(name).to_owned());
-                predicates.sort();
-                predicates.dedup();
-                return Ok(Agreement::Proved { states, both, predicates });
-            }
-            SearchResult::Nothing => break,
-        }
+
+    /// Returns the language of a parser's component.
+    fn component<'r>(&self, rules: &Rules<'r>, parser: usize) -> Option<Language<'r>> {
+        self.components[parser].map(|texts| language(rules, &texts, self.within.len() + parser))
     }
-    let (text, depth) = rejected.unwrap_or_default();
-    let why =
-        format!("the parsers reject `{}` or read it alike, by a check that the rules leave out", text.escape_debug());
-    Ok(undecided(why, depth))
+
+    /// Returns the language of the wanted texts.
+    fn wanted<'r>(&self, rules: &Rules<'r>, texts: &Texts<'_>) -> Language<'r> {
+        language(rules, texts, self.within.len() + 2)
+    }
 }
 
 /// The prefixes of the names of each parser's rules. No name in a rule file has a colon.
@@ -886,6 +825,28 @@ struct Question<'a, 'r> {
     plans: &'a [Plan<'r>],
 }
 
+/// The texts of a search.
+struct Candidates {
+    /// The texts that both parsers accept.
+    every: Formula,
+    /// The accepted texts that no code changes before a rule reads them.
+    unchanged: Formula,
+    /// The unchanged texts in which both find the component.
+    with_spans: Formula,
+    /// The unchanged texts that the search is for.
+    wanted: Formula,
+    /// A shortest text in which both find the component.
+    both: Option<String>,
+    /// The reason why some texts are changed.
+    changed: Option<String>,
+}
+
+/// Why a search that comes before that for a difference was given up, and below which length it found nothing.
+struct GivenUp {
+    why: String,
+    below: usize,
+}
+
 /// Returns marks as a bit set.
 fn bits(spans: &[Span]) -> u64 {
     spans.iter().fold(0, |all, span| all | 1 << span.open | 1 << span.close)
@@ -917,26 +878,172 @@ impl Question<'_, '_> {
         self.reading(bits(&[span]), Some(span.close), parts)
     }
 
+    /// Answers a search.
+    fn answer(
+        &mut self,
+        parsers: [&Marked<'_>; 2],
+        sets: &Sets<'_>,
+        rules: &Rules<'_>,
+        rejected: usize,
+        confirm: &mut dyn FnMut(&Difference) -> bool,
+    ) -> Agreement {
+        let every = self.accepted_texts(sets, rules);
+        let (unchanged, changed, mut given_up) = self.unchanged(parsers, every);
+        let with_spans = self.with_spans(unchanged);
+        let both = match self.automaton.shortest(with_spans) {
+            SearchResult::Witness(witness) => Some(self.automaton.read_marks(&witness).0),
+            SearchResult::Nothing => None,
+            SearchResult::Undecided(why) => {
+                given_up.get_or_insert(GivenUp { why, below: usize::MAX });
+                None
+            }
+        };
+        let same = self.same(delimiters(parsers));
+        if let Some(GivenUp { why, below }) = given_up {
+            let depth = self.depth_of_difference(unchanged, same, below);
+            return Agreement::Undecided { why, depth: if changed.is_some() { 0 } else { depth } };
+        }
+        let is_wanted = match &sets.wanted {
+            Wanted::Different => self.automaton.not(same),
+            Wanted::Same(texts) => {
+                let parts = vec![same, self.component_is(0, sets.wanted(rules, texts))];
+                self.automaton.all(parts)
+            }
+            Wanted::Second(texts) => self.component_is(1, sets.wanted(rules, texts)),
+        };
+        let wanted = self.automaton.all(vec![unchanged, is_wanted]);
+        self.first_confirmed(&Candidates { every, unchanged, with_spans, wanted, both, changed }, rejected, confirm)
+    }
+
+    /// Returns the texts of all sets that both parsers accept, with their components in their sets.
+    fn accepted_texts(&mut self, sets: &Sets<'_>, rules: &Rules<'_>) -> Formula {
+        let within = sets.within.iter().enumerate();
+        let within = within.map(|(index, texts)| self.language(language(rules, texts, index))).collect();
+        let within = self.automaton.all(within);
+        let mut all = vec![self.accepted(within)];
+        for parser in 0..2 {
+            let known = sets.component(rules, parser);
+            all.extend(known.map(|known| self.component_is(parser, known)));
+        }
+        self.automaton.all(all)
+    }
+
+    /// Returns the texts that no code changes before a rule reads them, the reason why others are left out, and why the
+    /// search for those was given up.
+    fn unchanged(&mut self, parsers: [&Marked<'_>; 2], every: Formula) -> (Formula, Option<String>, Option<GivenUp>) {
+        let (mut reason, mut given_up) = (None, None);
+        let mut unchanged = vec![every];
+        for (has_one, why) in self.changed(parsers) {
+            let formula = self.automaton.all(vec![every, has_one]);
+            match self.automaton.shortest(formula) {
+                SearchResult::Nothing => continue,
+                SearchResult::Witness(witness) => {
+                    let (text, _) = self.automaton.read_marks(&witness);
+                    reason.get_or_insert(format!("{why}, such as `{}`", text.escape_debug()));
+                }
+                SearchResult::Undecided(why) => {
+                    let reached = self.automaton.reached;
+                    let first = given_up.get_or_insert(GivenUp { why, below: reached });
+                    first.below = reached.min(first.below);
+                }
+            }
+            unchanged.push(self.automaton.not(has_one));
+        }
+        (self.automaton.all(unchanged), reason, given_up)
+    }
+
+    /// Returns the length below which no text is read differently, where an earlier search has found nothing below a
+    /// length.
+    fn depth_of_difference(&mut self, accepted: Formula, same: Formula, below: usize) -> usize {
+        let different = self.automaton.not(same);
+        let formula = self.automaton.all(vec![accepted, different]);
+        match self.automaton.shortest(formula) {
+            SearchResult::Witness(witness) => self.automaton.read_marks(&witness).0.chars().count().min(below),
+            SearchResult::Undecided(_) => self.automaton.reached.min(below),
+            SearchResult::Nothing if below == usize::MAX => 0,
+            SearchResult::Nothing => below,
+        }
+    }
+
+    /// Searches for a wanted text that the caller confirms, shortest first.
+    fn first_confirmed(
+        &mut self,
+        candidates: &Candidates,
+        most_rejected: usize,
+        confirm: &mut dyn FnMut(&Difference) -> bool,
+    ) -> Agreement {
+        let mut formula = candidates.wanted;
+        let mut rejected: Option<(String, usize)> = None;
+        for tries in 0..2 * most_rejected {
+            if tries == most_rejected {
+                // Many texts that the rules read differently are rejected because they have no host.
+                formula = self.automaton.all(vec![formula, candidates.with_spans]);
+            }
+            match self.automaton.shortest(formula) {
+                SearchResult::Witness(witness) => {
+                    let found = self.difference(&witness);
+                    if confirm(&found) {
+                        return Agreement::Differ(found);
+                    }
+                    formula = self.without(formula, &found.text);
+                    rejected.get_or_insert((found.text, self.automaton.reached));
+                }
+                SearchResult::Undecided(why) => {
+                    let depth = rejected.map_or(self.automaton.reached, |(_, depth)| depth);
+                    return Agreement::Undecided { why, depth };
+                }
+                SearchResult::Nothing if rejected.is_none() => {
+                    return self.nothing_differs(candidates, most_rejected, confirm);
+                }
+                SearchResult::Nothing => break,
+            }
+        }
+        let (text, depth) = rejected.unwrap_or_default();
+        let text = text.escape_debug();
+        let why = format!("the parsers reject `{text}` or read it alike, by a check that the rules leave out");
+        Agreement::Undecided { why, depth }
+    }
+
+    /// Answers a search that found no wanted text.
+    fn nothing_differs(
+        &mut self,
+        candidates: &Candidates,
+        most_rejected: usize,
+        confirm: &mut dyn FnMut(&Difference) -> bool,
+    ) -> Agreement {
+        let Some(both) = candidates.both.clone() else {
+            return Agreement::Undecided { why: NOTHING.to_owned(), depth: 0 };
+        };
+        if let Some(why) = &candidates.changed {
+            let changed = self.changed_texts(candidates, most_rejected, confirm);
+            return changed.map_or_else(|| Agreement::Undecided { why: why.clone(), depth: 0 }, Agreement::Differ);
+        }
+        let states = self.automaton.visited;
+        let mut predicates: Vec<String> = self.automaton.predicates().map(str::to_owned).collect();
+        predicates.iter_mut().for_each(|name| *name = plain(name).to_owned());
+        predicates.sort();
+        predicates.dedup();
+        Agreement::Proved { states, both, predicates }
+    }
+
     /// Tries texts that code changes before the rules read them: the parsers themselves decide.
     fn changed_texts(
         &mut self,
-        every: Formula,
-        unchanged: Formula,
-        why: String,
-        rejected: usize,
+        candidates: &Candidates,
+        most_rejected: usize,
         confirm: &mut dyn FnMut(&Difference) -> bool,
-    ) -> Result<Agreement, Error> {
-        let unchanged = self.automaton.not(unchanged);
-        let mut formula = self.automaton.all(vec![every, unchanged]);
-        for _ in 0..rejected {
+    ) -> Option<Difference> {
+        let changed = self.automaton.not(candidates.unchanged);
+        let mut formula = self.automaton.all(vec![candidates.every, changed]);
+        for _ in 0..most_rejected {
             let SearchResult::Witness(witness) = self.automaton.shortest(formula) else { break };
             let found = self.difference(&witness);
             if confirm(&found) {
-                return Ok(Agreement::Differ(found));
+                return Some(found);
             }
             formula = self.without(formula, &found.text);
         }
-        Ok(Agreement::Undecided { why, depth: 0 })
+        None
     }
 
     /// Matches some pattern to the end of the input, for threads that read these marks.

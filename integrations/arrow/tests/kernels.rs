@@ -1,8 +1,7 @@
 //! Each kernel agrees with the library's own function, row by row, for every type of array.
 
 #[macro_use]
-#[path = "../../../tests/support/words.rs"]
-mod words;
+extern crate railurl_words;
 
 use std::sync::Arc;
 

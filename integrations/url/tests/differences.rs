@@ -1,8 +1,7 @@
 //! The answers of this crate and of `url` to the same calls.
 
 #[macro_use]
-#[path = "../../../tests/support/words.rs"]
-mod words;
+extern crate railurl_words;
 
 #[path = "support/table.rs"]
 mod table;

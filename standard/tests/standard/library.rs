@@ -9,14 +9,14 @@ use railurl::{Options, Url, Violation};
 use railurl_standard::{ATTRIBUTES, Machine, Program, Test, Value, encoding, parse, read};
 use serde_json::Value as Json;
 
-use crate::{TEXT, packages};
+use crate::{TEXT, data};
 
 pub(crate) fn program() -> Program {
     read(&TEXT).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn wpt(file: &str) -> Json {
-    packages::json(&packages::package("ada-url").expect("a package of the workspace").join("tests/wpt").join(file))
+    data::json(&data::package("ada-url").expect("a package of the workspace").join("tests/wpt").join(file))
 }
 
 fn attributes(machine: &mut Machine<'_>, url: &Value) -> Vec<String> {

@@ -5,9 +5,7 @@
 
 mod faults;
 mod library;
-#[path = "../../../tests/support/packages.rs"]
-#[allow(dead_code, unreachable_pub, reason = "a suite uses its part")]
-mod packages;
+use railurl_testing::data;
 mod texts;
 
 use std::path::PathBuf;

@@ -8,10 +8,7 @@ use cpu_time::ThreadTime;
 use crate::cells::Lengths;
 use crate::memory::peak;
 
-#[path = "../../../../tests/support/calls.rs"]
-mod table;
-
-use table::{CALLS, Call, PIECES, TEMPLATES, text};
+use railurl_testing::calls::{CALLS, Call, PIECES, TEMPLATES, text};
 
 /// The greatest growth of the time for a byte. Quadratic time would be 16; the texts are too short for a stricter limit.
 const LIMIT: f64 = 4.0;

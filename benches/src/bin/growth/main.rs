@@ -10,10 +10,6 @@
 //!
 //! The program runs itself: with `--measure true` for one measurement of one cell, and under callgrind with `--once true`.
 
-#[macro_use]
-#[path = "../../../../tests/support/words.rs"]
-mod words;
-
 mod calls;
 mod cells;
 mod command;

@@ -6,8 +6,7 @@
 #![forbid(unsafe_code)]
 
 #[macro_use]
-#[path = "../../../../tests/support/words.rs"]
-mod words;
+extern crate railurl_words;
 
 use std::borrow::Cow;
 use std::fmt;

@@ -4,8 +4,6 @@
 //! Some calls are written here, and assert something of their results. One makes all calls of a row in the table of
 //! memory, in which a test finds every public function.
 
-#![allow(unreachable_pub, reason = "the suites are separate crates")]
-
 use std::borrow::Cow;
 use std::fmt;
 use std::net::IpAddr;

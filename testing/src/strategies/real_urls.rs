@@ -1,7 +1,7 @@
 //! URLs from real use, and references as in pages.
 
 /// URLs of every scheme and form in use.
-pub const REAL_URLS: &[&str] = words!(
+pub(super) const REAL_URLS: &[&str] = words!(
     "https://www.example.com/ http://example.com \
      https://example.com/index.html?utm_source=news&utm_medium=email#top \
      https://en.example.org/wiki/Percent-encoding#Reserved_characters \
@@ -35,7 +35,7 @@ pub const REAL_URLS: &[&str] = words!(
 );
 
 /// References of every form that a specification's resolution distinguishes.
-pub const REAL_REFERENCES: &[&str] = words!(
+pub(super) const REAL_REFERENCES: &[&str] = words!(
     "# #section-2 ? ?page=2&q=a+b ?q#f index.html a/b;c=1,2/d.e ./style.css ../img/logo.png?v=2 ../../.. .. . ./ \
      %2e%2E/x .%2e / /login?next=/a/../b /./a/%2e./b //cdn.example.net/lib.js //user@h:81?q // ///x /\\h/x \
      \\a\\..\\b \\\\server\\share C:\\dir\\file C|/x /C:/x //C:/x http:a http:/a http: https:b?c file:a \

@@ -2,15 +2,14 @@
 //! in; the generated parser, the engine, the interpreter and a well-known crate agree, and read every sentence of the ABNF.
 //!
 //! `PROPTEST_CASES` sets the number of sentences of each grammar:
-//! `PROPTEST_CASES=1000000 cargo test --profile bench -p railurl-testing --test examples`.
+//! `PROPTEST_CASES=1000000 cargo test --profile bench --test grammars`.
 
 #[macro_use]
-#[path = "../../../tests/support/words.rs"]
-mod words;
+extern crate railurl_words;
 
 mod sampler;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use railurl_grammar::analyze::decide;
 use railurl_grammar::engine::{Engine, of_match};
@@ -320,12 +319,9 @@ fn is_in_range(text: &str) -> bool {
     is_date && number(11, 2) < 24 && number(14, 2) < 60 && number(17, 2) <= 60 && offset.0 < 24 && offset.1 < 60
 }
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
 fn text(path: &str) -> String {
-    std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path))
+        .unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 impl Example {
@@ -400,7 +396,8 @@ fn rule_files_are_what_import_makes_of_the_abnf() {
         let imported = abnf::import(&text(&example.file("abnf"))).expect("ABNF");
         assert_eq!(write(&imported), text(&example.file("railroad")), "{}: run `railurl grammar import`", example.name);
     }
-    let files = std::fs::read_dir(root().join("grammar/examples")).expect("the folder").count();
+    let files =
+        std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("grammar/examples")).expect("the folder").count();
     assert_eq!(files, 2 * EXAMPLES.len() + 2, "each example has two files; a README.md, and one generated module");
     let readme = text("grammar/examples/README.md");
     for example in &EXAMPLES {

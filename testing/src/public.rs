@@ -1,7 +1,5 @@
 //! The names of the public functions of the library, read from its source.
 
-#![allow(unreachable_pub, reason = "the suites are separate crates")]
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -3,8 +3,6 @@
 //! Each is drawn in one step and shrunk as text ([`Shrinking`]), so that a failing input ends as a minimal URL, whichever
 //! source it came from.
 
-#![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
-
 mod near_canonical;
 mod real_urls;
 

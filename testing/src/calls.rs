@@ -3,8 +3,6 @@
 //! A test measures memory over short texts, and the benchmark `growth` memory and time over long ones. Another test
 //! compares the names with the source.
 
-#![allow(dead_code, unreachable_pub, reason = "each program uses its part")]
-
 use railurl::attributes::Attribute;
 use railurl::compare::{Aspect, Comparison, HostPattern, agree, compare, guard};
 use railurl::components::Component;

@@ -1,7 +1,5 @@
 //! The laws of comparing, as a function that asserts them; shared by the property tests and the fuzz target.
 
-#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
-
 use std::collections::BTreeSet;
 
 use railurl::compare::{Aspect, Comparison, Difference, HostPattern, Reading, agree, compare, guard};

@@ -4,8 +4,6 @@
 //! Law 4: the slices of a syntax tree, joined, are the text that was read. Law 5: the generated parser, the engine and the
 //! interpreter accept the same texts and split them into the same slices.
 
-#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
-
 mod browsers;
 pub mod leaves;
 mod living;

@@ -1,19 +1,22 @@
 //! Lists of words: `words!` for long lists of short texts, which would otherwise have a line each.
+#![no_std]
+#![forbid(unsafe_code)]
 
 /// Makes an array of the words of a text, separated by single spaces, and of further texts, such as empty ones.
+#[macro_export]
 macro_rules! words {
     ($text:literal) => {
-        words!($text, [])
+        $crate::words!($text, [])
     };
     ($text:literal, $others:expr) => {{
         const OTHERS: &[&str] = &$others;
-        const WORDS: [&str; $crate::words::count($text) + OTHERS.len()] = $crate::words::split($text, OTHERS);
+        const WORDS: [&str; $crate::count($text) + OTHERS.len()] = $crate::split($text, OTHERS);
         &WORDS
     }};
 }
 
 /// Returns the number of words.
-pub(crate) const fn count(text: &str) -> usize {
+pub const fn count(text: &str) -> usize {
     let (mut count, mut at) = (1, 0);
     while at < text.len() {
         if text.as_bytes()[at] == b' ' {
@@ -25,7 +28,7 @@ pub(crate) const fn count(text: &str) -> usize {
 }
 
 /// Returns the words, and the others after them.
-pub(crate) const fn split<const N: usize>(mut text: &'static str, others: &[&'static str]) -> [&'static str; N] {
+pub const fn split<const N: usize>(mut text: &'static str, others: &[&'static str]) -> [&'static str; N] {
     let (mut words, mut found) = ([""; N], 0);
     while found < N - others.len() {
         let mut end = 0;

@@ -1,8 +1,6 @@
 //! The oracle of the living standard: its steps on records ([`definition`]), against which all parsing, joining and
 //! setting functions of the library are tested. The property tests and the fuzz targets share it.
 
-#![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
-
 pub mod definition;
 mod setters;
 

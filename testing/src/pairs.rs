@@ -1,8 +1,6 @@
 //! Edits of a query's pairs, which are made alike to a list and to the view of a URL. The property tests draw them, and a
 //! fuzz target reads them from bytes.
 
-#![allow(unreachable_pub, reason = "the suites are separate crates")]
-
 /// An operation on the pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
@@ -36,6 +34,7 @@ impl Operation {
 }
 
 /// Applies an edit to pairs: a list, or the view of a URL, which has the same methods.
+#[macro_export]
 macro_rules! apply {
     ($params:ident, $edit:ident) => {{
         let (operation, name, value) = $edit;
@@ -51,4 +50,4 @@ macro_rules! apply {
     }};
 }
 
-pub(crate) use apply;
+pub use crate::apply;

@@ -1,8 +1,29 @@
-//! Data from registry packages. `differential` and `benches` include this file too.
+//! Finds and reads external data: next to the repository, and in packages of the registry.
 
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
+
+/// Returns the path of data next to the repository.
+pub fn beside(path: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared").join(path)
+}
+
+/// Reads the objects of a file with one JSON object per line.
+pub fn json_lines(path: &Path) -> Vec<Value> {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let parse = |(index, line): (usize, &str)| {
+        serde_json::from_str(line).unwrap_or_else(|error| panic!("{}:{}: {error}", path.display(), index + 1))
+    };
+    text.lines().enumerate().map(parse).collect()
+}
+
+/// Texts that hostile inputs repeat.
+pub const HOSTILE_PIECES: &[&str] = words!(
+    "@ : [ ] / \\ ../ %2e/ a. xn-- é. \u{301} &a=b \t \n ? # blob: jar: view-source: moz-icon: filesystem: 0x 1. % \
+     a: 1: \0 \u{AD}",
+    [" "]
+);
 
 /// Returns the directory of a registry package that the workspace depends on, as unpacked by cargo; `None` if cargo
 /// does not report it.

@@ -1,8 +1,6 @@
 //! The laws that the specifications promise, as functions that assert them, and named exceptions: places where a
 //! specification breaks its own promise. The property tests and the fuzz targets share them.
 
-#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
-
 use std::borrow::Cow;
 
 use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality};

@@ -7,7 +7,9 @@ use serde_json::Value;
 
 /// A difference that stays.
 pub struct Exception {
+    /// The name.
     pub name: &'static str,
+    /// The reason why it stays.
     pub reason: &'static str,
     /// Whether it covers the difference of an answer from that of a package.
     covers: fn(input: &str, package: &str) -> bool,
@@ -43,8 +45,11 @@ pub const EXCEPTIONS: &[Exception] = &[
 /// The answers of a package and of railurl, if they differ.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Difference {
+    /// The Python package.
     pub package: &'static str,
+    /// Its answer.
     pub expected: String,
+    /// The answer of railurl.
     pub found: String,
 }
 

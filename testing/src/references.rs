@@ -1,8 +1,6 @@
 //! The laws of references, as functions that assert them: they resolve as the standard's parser resolves their text, and
 //! operations on them preserve that. The property tests and the fuzz target share them.
 
-#![allow(unreachable_pub, reason = "the suites are separate crates")]
-
 use std::fmt;
 
 use railurl::{ParseError, Reference, Url};

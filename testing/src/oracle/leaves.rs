@@ -1,14 +1,12 @@
 //! The leaves of syntax trees, by which generated parsers are compared with the interpreter, and the interpreter with the
 //! engine by captures.
 
-#![allow(unreachable_pub, reason = "each suite is a separate crate")]
-
+use crate::walk::{Leaf, Walk};
 use nom::IResult;
 use railurl_grammar::Grammar;
 use railurl_grammar::engine::{Engine, of_match};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::shape;
-use railurl_testing::walk::{Leaf, Walk};
 
 /// The maximum length in bytes of a text for the interpreter.
 const MAX_LENGTH: usize = 256;
