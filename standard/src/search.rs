@@ -20,7 +20,7 @@ pub struct Witness {
     pub input: String,
     /// The base, or the URL that is changed.
     pub base: Option<String>,
-    /// The setter.
+    /// The setter, or the method: the input is its arguments, separated by single spaces.
     pub setter: Option<&'static str>,
     /// The label of the encoding of queries, if it is not UTF-8.
     pub encoding: Option<&'static str>,
@@ -37,6 +37,12 @@ pub(crate) struct Case {
     pub(crate) base: Option<String>,
     pub(crate) setter: Option<&'static str>,
     pub(crate) encoding: Option<&'static str>,
+}
+
+impl Case {
+    pub(crate) fn new(input: impl Into<String>, base: Option<&str>, setter: Option<&'static str>) -> Self {
+        Case { input: input.into(), base: base.map(str::to_owned), setter, encoding: None }
+    }
 }
 
 /// A program, perhaps with a mutation.
@@ -83,6 +89,8 @@ pub(crate) struct Search<'p> {
     old: Side<'p>,
     new: Side<'p>,
     open: Vec<Wanted>,
+    /// Whether only calls on objects are in question.
+    is_of_api: bool,
     /// Whether getters are in question.
     getters: bool,
     /// Whether the names of errors are compared.
@@ -106,15 +114,21 @@ impl<'p> Search<'p> {
         let (found, pool, seen) = (HashMap::new(), Vec::new(), HashSet::new());
         let is_of_getter = |wanted: &Wanted| {
             let program = if wanted.is_new { new.0 } else { old.0 };
-            wanted
-                .step
-                .is_some_and(|step| program.procedure_of(step).names.iter().any(|name| name.ends_with(" getter")))
+            wanted.step.is_some_and(|step| {
+                program.procedures[program.procedure_of(step)].names.iter().any(|name| name.ends_with(" getter"))
+            })
         };
+        let is_plain = |wanted: &Wanted| {
+            let program = if wanted.is_new { new.0 } else { old.0 };
+            wanted.step.is_none_or(|step| program.reached()[program.procedure_of(step)])
+        };
+        let is_of_api = !open.iter().any(is_plain);
         let getters = open.iter().any(is_of_getter);
         Search {
             old,
             new,
             open,
+            is_of_api,
             getters,
             names,
             found,
@@ -150,17 +164,14 @@ impl<'p> Search<'p> {
     pub(crate) fn run(&mut self, most: usize, only_setters: bool) {
         let mut cases = cases(only_setters);
         let rest = cases.split_off(cases.len().min(most / 4));
-        let seeds = SEEDS.iter().map(|(input, base, setter)| Case {
-            input: (*input).to_owned(),
-            base: (!base.is_empty()).then(|| (*base).to_owned()),
-            setter: SETTERS.iter().find(|name| *name == setter).copied(),
-            encoding: None,
+        let seeds = SEEDS.iter().map(|(input, base, setter)| {
+            let setter = SETTERS.iter().find(|name| *name == setter).copied();
+            Case::new(*input, Some(*base).filter(|base| !base.is_empty()), setter)
         });
         let texts: Vec<String> = (' '..='~').map(String::from).chain(self.mentioned.iter().cloned()).collect();
         let everywhere: Vec<Case> = texts
             .iter()
             .flat_map(|c| {
-                let case = |input: String| Case { input, base: None, setter: None, encoding: None };
                 [
                     c.clone(),
                     format!("h{c}:"),
@@ -184,19 +195,28 @@ impl<'p> Search<'p> {
                     format!("h://{c}@h"),
                     format!("h://:{c}@h"),
                 ]
-                .map(case)
+                .map(|input| Case::new(input, None, None))
             })
             .collect();
         let some = &self.mentioned[..self.mentioned.len().min(20)];
         let pairs = some.iter().flat_map(|a| some.iter().map(move |b| format!("{a}://h:{b}")));
-        let pairs = pairs.map(|input| Case { input, base: None, setter: None, encoding: None });
-        let pairs: Vec<Case> = pairs.collect();
+        let pairs: Vec<Case> = pairs.map(|input| Case::new(input, None, None)).collect();
         let encoded = ENCODINGS.iter().flat_map(|label| {
-            let case = |input: &str| Case { input: input.to_owned(), base: None, setter: None, encoding: Some(label) };
+            let case = |input| Case { encoding: Some(*label), ..Case::new(input, None, None) };
             ["http://h/?é '", "http://h/?日本\u{1F4A9}", "h:?é", "ws://h?é"].map(case)
         });
+        let of_call = |call: &'static str| {
+            let of_base = move |base| ARGUMENTS.iter().map(move |input| Case::new(*input, Some(base), Some(call)));
+            OBJECTS.into_iter().flat_map(of_base)
+        };
+        let calls = CALLS.into_iter().filter(|_| !only_setters || self.is_of_api).flat_map(of_call);
+        let calls: Vec<Case> = calls.collect();
+        if self.is_of_api {
+            cases.clear();
+        }
         for case in cases
             .into_iter()
+            .chain(calls)
             .chain(seeds)
             .chain(everywhere)
             .chain(pairs)
@@ -211,7 +231,7 @@ impl<'p> Search<'p> {
         }
         while self.tried < most && !self.open.is_empty() && !self.pool.is_empty() {
             let case = self.varied();
-            if !only_setters || case.setter.is_some() {
+            if !only_setters && !self.is_of_api || case.setter.is_some() {
                 self.try_case(&case);
             }
         }
@@ -344,6 +364,9 @@ fn answer((program, mutant): Side<'_>, case: &Case, getters: bool, names: bool) 
     machine.counts = Some(vec![0; program.len()]);
     let mut attributes = Vec::new();
     let mut run = |machine: &mut Machine<'_>| -> Result<String, crate::source::Error> {
+        if let (Some(call), Some(base)) = (case.setter.filter(|name| CALLS.contains(name)), &case.base) {
+            return called(machine, call, &case.input, base);
+        }
         let url: Option<Value> = match (case.setter, &base) {
             (Some(setter), Some(url)) => {
                 machine.set(setter, url, &case.input)?;
@@ -371,6 +394,101 @@ fn answer((program, mutant): Side<'_>, case: &Case, getters: bool, names: bool) 
     Answer { text, attributes, steps: counts.chunks(64).map(bits).collect() }
 }
 
+/// Returns what a call on objects gives, and what it leaves.
+fn called(machine: &mut Machine<'_>, call: &str, input: &str, base: &str) -> Result<String, crate::source::Error> {
+    let text = Value::text;
+    let object = machine.new_object("URL", vec![text(base)])?;
+    if object == Value::Failure {
+        return Ok("failure of the base".to_owned());
+    }
+    let params = machine.invoke(&object, "searchParams getter", Vec::new())?;
+    let value = match call {
+        "href" | "search setter" => Value::Bool(machine.set(call.trim_end_matches(" setter"), &object, input)?),
+        "equal" => match (parse(machine, base, None, None)?, parse(machine, input, None, None)?) {
+            (Some(a), Some(b)) => machine.call(call, vec![a, b])?,
+            _ => Value::Failure,
+        },
+        "canParse" | "parse" => machine.invoke(&Value::Missing, call, vec![text(input), text(base)])?,
+        "URL" | "URLSearchParams" => machine.new_object(call, vec![text(input)])?,
+        _ if call.contains(' ') => machine.invoke(&params, call, Vec::new())?,
+        _ => machine.invoke(&params, call, input.split(' ').map(text).collect())?,
+    };
+    let mut out = String::new();
+    if let Value::Object(_) = value {
+        let getter = if call == "URLSearchParams" { "stringification behavior" } else { "href getter" };
+        out += &format!("{} ", machine.invoke(&value, getter, Vec::new())?);
+    } else if !matches!(value, Value::Missing) {
+        out += &format!("{value} ");
+    }
+    out += &machine.get("href", &object)?;
+    for getter in ["size getter", "stringification behavior"] {
+        out += &format!(" {}", machine.invoke(&params, getter, Vec::new())?);
+    }
+    Ok(out + " " + &machine.get("origin", &object)?)
+}
+
+/// The algorithms on objects that are called.
+pub(crate) const CALLS: [&str; 16] = [
+    "href",
+    "search setter",
+    "append",
+    "delete",
+    "get",
+    "getAll",
+    "has",
+    "set",
+    "sort",
+    "size getter",
+    "stringification behavior",
+    "URL",
+    "parse",
+    "canParse",
+    "URLSearchParams",
+    "equal",
+];
+
+/// The arguments of calls, separated by single spaces.
+const ARGUMENTS: [&str; 22] = [
+    "",
+    "a",
+    "b",
+    "a 1",
+    "a 2",
+    "b x",
+    "c \u{FFFF}",
+    "?",
+    "?a=b",
+    "??a",
+    "a=b=c&&=&d",
+    "a+b=%41+%zz",
+    "é=💩",
+    "&",
+    "http://h/",
+    "http://h/#g",
+    "blob:https://g:8/x?a",
+    "foo:x",
+    "/x?y=z",
+    "h:?q",
+    "\u{E000}=1&💩=2",
+    "a=%FF",
+];
+
+/// The URLs whose objects are called.
+const OBJECTS: [&str; 12] = [
+    "http://h/",
+    "http://h:8/?a=1&b=2&a=3#f",
+    "https://h/?b=1&a=2&b=0&=&c",
+    "http://h/?\u{FFFF}=1&💩=2&\u{E000}=3",
+    "http://h/?a=~%27+%20é",
+    "foo:x ?a",
+    "foo://h/?&&a",
+    "file:///?a=b=c",
+    "ws://h",
+    "blob:https://h:8/x?b=1",
+    "blob:file:///x",
+    "blob:ws://h/",
+];
+
 /// Inputs, by their length. If only setters changed, only they are tried.
 fn cases(only_setters: bool) -> Vec<Case> {
     let mut texts: Vec<String> = Vec::new();
@@ -386,7 +504,7 @@ fn cases(only_setters: bool) -> Vec<Case> {
     texts.dedup();
     let mut cases: Vec<Case> = Vec::new();
     if !only_setters {
-        cases.extend(texts.iter().map(|input| Case { input: input.clone(), base: None, setter: None, encoding: None }));
+        cases.extend(texts.iter().map(|input| Case::new(input, None, None)));
     }
     let with_base = texts.iter().filter(|text| text.chars().count() <= 1).map(String::as_str);
     let pairs = [".", "/", "?", "#", "C|"].iter().flat_map(|a| PIECES.iter().map(move |b| format!("{a}{b}")));
@@ -395,7 +513,7 @@ fn cases(only_setters: bool) -> Vec<Case> {
     with_base.dedup();
     for input in &with_base {
         for base in BASES {
-            let case = Case { input: input.clone(), base: Some((*base).to_owned()), setter: None, encoding: None };
+            let case = Case::new(input, Some(base), None);
             cases.extend(SETTERS.iter().map(|setter| Case { setter: Some(setter), ..case.clone() }));
             if !only_setters {
                 cases.push(case);

@@ -46,7 +46,7 @@ pub(crate) fn urltestdata() {
 }
 
 pub(crate) fn setters_tests() {
-    passes("setters_tests.json", 270);
+    passes("setters_tests.json", 278);
 }
 
 pub(crate) fn percent_encoding() {
@@ -74,7 +74,7 @@ impl Random {
         (self.0 % bound as u64) as usize
     }
 
-    fn pick<'t>(&mut self, texts: &[&'t str]) -> &'t str {
+    pub(crate) fn pick<'t>(&mut self, texts: &[&'t str]) -> &'t str {
         texts[self.below(texts.len())]
     }
 
