@@ -166,7 +166,7 @@ fn sequence(program: &Program, random: &mut Random) -> Result<usize, String> {
 /// `STANDARD_CASES` sets how many calls.
 pub(crate) fn random_calls() {
     let program = library::program();
-    let count = std::env::var("STANDARD_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(100_000);
+    let count = std::env::var("STANDARD_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(20_000);
     let (mut random, mut calls) = (Random(7), 0);
     while calls < count {
         calls += sequence(&program, &mut random).unwrap_or_else(|error| panic!("after {calls} calls: {error}"));

@@ -3,6 +3,10 @@
 //! The text is not in the repository but next to it, in `../shared`. A test without it is reported as ignored, as in
 //! `tests/conformance`.
 
+#[macro_use]
+#[path = "../../../tests/support/words.rs"]
+mod words;
+
 mod api;
 mod faults;
 mod library;
