@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 
 use crate::program::Program;
 use crate::run::{Machine, Mutation, parse};
-use crate::search::{Case, SETTERS, Search, Wanted, Witness};
+use crate::search::{Case, Search, Wanted, Witness};
 use crate::source::Error;
 use crate::value::Value;
 
@@ -38,6 +38,8 @@ pub struct Survivor {
 /// What tests say of a text.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
+    /// The number of sentences that these tests can run.
+    pub sentences: usize,
     /// The steps that no test runs.
     pub unrun: Vec<usize>,
     /// The number of mutants.
@@ -62,20 +64,19 @@ impl Test {
             Json::Array(rows) => {
                 for row in rows.iter().filter(|row| row.is_object()) {
                     let Some(input) = text(row, "input") else { return Err(neither("a row without `input`")) };
-                    let case = Case { input, base: text(row, "base"), setter: None, encoding: None };
+                    let case = Case::new(input, text(row, "base").as_deref(), None);
                     let fails = row.get("failure").is_some_and(|failure| failure == &Json::Bool(true));
                     tests.push(Test { case, expected: (!fails).then(|| expected(row)) });
                 }
             }
             Json::Object(attributes) => {
                 for (attribute, rows) in attributes {
-                    // The setter `href` parses, and changes objects of the API.
-                    let Some(setter) = SETTERS.iter().find(|name| *name == attribute) else { continue };
+                    let Some(setter) = ATTRIBUTES.iter().find(|name| *name == attribute) else { continue };
                     for row in rows.as_array().into_iter().flatten().filter(|row| row.is_object()) {
                         let (Some(base), Some(input)) = (text(row, "href"), text(row, "new_value")) else {
                             return Err(neither("a row without `href` or `new_value`"));
                         };
-                        let case = Case { input, base: Some(base), setter: Some(setter), encoding: None };
+                        let case = Case::new(input, Some(&base), Some(setter));
                         tests.push(Test { case, expected: row.get("expected").map(expected) });
                     }
                 }
@@ -113,7 +114,7 @@ impl Test {
         };
         let url: Option<Value> = match setter {
             Some(setter) => {
-                let url = base.expect("a setter has a URL");
+                let url = machine.wrapped(&base.expect("a setter has a URL"));
                 machine.set(setter, &url, input)?;
                 Some(url)
             }
@@ -154,7 +155,10 @@ pub fn mutants(program: &Program, tests: &[Test], most: usize, names: bool) -> R
         counts.iter().zip(&mut running).filter(|(count, _)| **count > 0).for_each(|(_, tests)| tests.push(test));
     }
     let mut report = Report::default();
-    for step in program.all_steps() {
+    // These files call no methods.
+    let reached = program.reached();
+    for step in program.all_steps().into_iter().filter(|step| reached[program.procedure_of(step.number)]) {
+        report.sentences += 1;
         if running[step.number].is_empty() {
             report.unrun.push(step.number);
         }

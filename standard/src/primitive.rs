@@ -58,6 +58,16 @@ pub(crate) fn make(op: Op, values: &[Value], index: usize) -> Option<Value> {
             let (text, separator) = (text(0)?, text(1)?);
             Value::list(text.split(&separator).map(Value::text).collect())
         }
+        (Op::Split, [Bytes(bytes), Int(separator)]) => {
+            let pieces = bytes.split(|byte| i128::from(*byte) == *separator);
+            Value::list(pieces.map(|piece| Bytes(Rc::new(piece.to_vec()))).collect())
+        }
+        (Op::BeforeByte, [Bytes(bytes), Int(byte)]) | (Op::AfterByte, [Int(byte), Bytes(bytes)]) => {
+            let at = bytes.iter().position(|other| i128::from(*other) == *byte).unwrap_or(bytes.len());
+            let part = if op == Op::BeforeByte { &bytes[..at] } else { bytes.get(at + 1..).unwrap_or_default() };
+            Bytes(Rc::new(part.to_vec()))
+        }
+        (Op::Origin, origin) => Value::list(origin.to_vec()),
         (Op::Utf8Decode, [Bytes(bytes)]) => Value::text(&String::from_utf8_lossy(bytes)),
         (Op::OutputEncoding, [Value::Encoding(encoding)]) => Value::Encoding(encoding.output_encoding()),
         (Op::Encoder, [Value::Encoding(encoding)]) => {

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::search::SETTERS;
 use crate::source::Error;
 use crate::tree::{Op, Tree};
 
@@ -56,8 +57,8 @@ pub struct Procedure {
     pub anchor: String,
     /// The line of its introduction.
     pub line: usize,
-    /// Whether its first parameter is a byte sequence.
-    pub is_of_bytes: bool,
+    /// What its first parameter is, if the text says that it is bytes, a URL, a host, or an object of the API.
+    pub takes: Option<&'static str>,
     /// Its parameters, in order.
     pub parameters: Vec<Parameter>,
     /// Its steps.
@@ -106,7 +107,9 @@ impl Program {
         self.names.clear();
         self.numbers.clear();
         self.name("");
-        for name in ["state", "state override", "url", "base", "input", "encoding", "pointer", "buffer", "this"] {
+        for name in
+            ["state", "state override", "url", "base", "input", "encoding", "pointer", "buffer", "this", "list", "URL"]
+        {
             self.name(name);
         }
         let mut procedures = std::mem::take(&mut self.procedures);
@@ -206,30 +209,47 @@ impl Program {
     }
 
     /// Returns the algorithm that a step is in.
-    pub(crate) fn procedure_of(&self, number: usize) -> &Procedure {
+    pub(crate) fn procedure_of(&self, number: usize) -> usize {
         let first = |procedure: &Procedure| procedure.steps.first().is_some_and(|step| step.number <= number);
-        self.procedures.iter().rfind(|procedure| first(procedure)).expect("a step is in an algorithm")
+        self.procedures.iter().rposition(first).expect("a step is in an algorithm")
+    }
+
+    /// Returns whether parsing, or a getter or setter of an attribute that is a part of the URL, can run an algorithm: for each
+    /// in their order. The others are the rest of the API.
+    pub(crate) fn reached(&self) -> Vec<bool> {
+        let own = ["basic URL parser", "URL serializer", "host serializer", "shorten", "ends in a number checker"];
+        let accessors = SETTERS.iter().flat_map(|name| [format!("{name} getter"), format!("{name} setter")]);
+        let mut open: Vec<usize> = own
+            .map(str::to_owned)
+            .into_iter()
+            .chain(accessors)
+            .flat_map(|name| self.procedures_named(&name).to_vec())
+            .collect();
+        let mut reached = vec![false; self.procedures.len()];
+        while let Some(at) = open.pop() {
+            // The setter `search` parses the query for the query object, too.
+            let is_leaf = std::mem::replace(&mut reached[at], true) || self.procedures[at].names[0] == "search setter";
+            for step in self.procedures[at].steps.iter().filter(|_| !is_leaf) {
+                step.visit(&mut |step| {
+                    let called = step.tree.all().into_iter().filter(|tree| tree.op == Op::Algorithm);
+                    open.extend(called.flat_map(|tree| self.procedures_named(&tree.text)));
+                });
+            }
+        }
+        reached
     }
 
     /// Returns where a step is: the fragment of an address, and its algorithm or state.
     pub fn place(&self, number: usize) -> (String, String) {
-        for procedure in &self.procedures {
-            for step in &procedure.steps {
-                for (names, steps) in &step.cases {
-                    let mut is_here = false;
-                    steps.iter().for_each(|step| step.visit(&mut |step| is_here |= step.number == number));
-                    if let (true, Some(name)) = (is_here, names.first()) {
-                        return (name.replace(' ', "-"), name.clone());
-                    }
-                }
-                let mut is_here = false;
-                step.visit(&mut |step| is_here |= step.number == number);
-                if is_here {
-                    return (procedure.anchor.clone(), procedure.names.first().cloned().unwrap_or_default());
-                }
+        let procedure = &self.procedures[self.procedure_of(number)];
+        for (names, steps) in procedure.steps.iter().flat_map(|step| &step.cases) {
+            let mut is_here = false;
+            steps.iter().for_each(|step| step.visit(&mut |step| is_here |= step.number == number));
+            if let (true, Some(name)) = (is_here, names.first().filter(|name| name.ends_with(" state"))) {
+                return (name.replace(' ', "-"), name.clone());
             }
         }
-        (String::new(), String::new())
+        (procedure.anchor.clone(), procedure.names.first().cloned().unwrap_or_default())
     }
 
     /// Returns the procedures with a name.
@@ -289,7 +309,8 @@ impl Program {
             "non-ascii code point" => |c| !c.is_ascii(),
             "c0 control or space" => |c| c <= ' ',
             "c0 control" | "c0 controls" => |c| c < ' ',
-            "domain" | "opaque host" | "empty host" | "ipv4 address" | "ipv6 address" | "string" => |_| false,
+            "domain" | "opaque host" | "empty host" | "ipv4 address" | "ipv6 address" | "string" | "sequence"
+            | "record" => |_| false,
             _ => return None,
         })
     }

@@ -18,13 +18,10 @@ pub const LEFT_OUT: &[(&str, &str)] = &[
     ("public suffix", "it needs the Public Suffix List"),
     ("registrable domain", "it needs the Public Suffix List"),
     ("URL/extract an origin", "a hook for other standards"),
-    ("origin", "for `file` it is left to the reader, and the entries of the blob URL store are objects"),
-    ("equal", "the serializer, called twice"),
-    ("equals", "host equivalence: equality of values"),
-    ("initialize", "objects of the API"),
-    ("update", "objects of the API"),
-    ("href setter", "it parses its value, and changes objects of the API"),
 ];
+
+/// What the first argument of an algorithm is, where several have the same name.
+pub(crate) const KINDS: [&str; 5] = ["byte sequence", "URLSearchParams object", "URL object", "URL", "host"];
 
 /// Sentences with two readings, by a part of them in which code points are left out, with what decides.
 pub const DECISIONS: &[(&str, &str)] = &[(
@@ -113,18 +110,8 @@ pub fn unread(text: &str, rules: &str) -> Result<Vec<Error>, Error> {
 }
 
 fn is_left_out(algorithm: &Algorithm) -> bool {
-    let object = algorithm.block.text.contains("URLSearchParams") || algorithm.block.text.contains("new URL(");
-    let of_params =
-        algorithm.names[0].ends_with(')') || algorithm.names[0] == "size" || algorithm.names[0] == "searchParams";
-    let origin = algorithm.block.text.starts_with("The origin getter");
-    let href = algorithm.block.text.starts_with("The href getter");
-    object
-        || of_params
-        || origin
-        || href
-        || algorithm.names[0] == "urlencoded parser"
-        || algorithm.names[0] == "urlencoded serializer"
-        || LEFT_OUT.iter().any(|(name, _)| algorithm.names[0] == *name)
+    let is_hook = algorithm.block.text.contains(" extract an origin steps ");
+    is_hook || LEFT_OUT.iter().any(|(name, _)| algorithm.names[0] == *name)
 }
 
 /// The table of special schemes and their default ports.
@@ -241,13 +228,18 @@ impl<'g> Reader<'g> {
             steps.insert(0, Step { line: *line, text: sentence, ..Step::of(tree) });
         }
         if let Some((labels, _)) = algorithm.block.cases.first() {
-            return Err(Error::about(*line, text, format!("a switch outside of steps: {labels:?}")));
+            let Some((_, value)) = head.split_once(", switching on ") else {
+                return Err(Error::about(*line, text, format!("a switch on nothing: {labels:?}")));
+            };
+            let text = format!("Switching on {}.", value.trim_end_matches(':'));
+            steps.push(self.step(&Block { text, steps: Vec::new(), ..algorithm.block.clone() }, algorithm)?);
         }
+        let before = head.split('|').next().unwrap_or_default().trim_end();
         Ok(Procedure {
             names,
             anchor: algorithm.anchor.clone(),
             line: *line,
-            is_of_bytes: head.contains("byte sequence |"),
+            takes: KINDS.into_iter().find(|kind| before.ends_with(kind)),
             parameters: parameters(head),
             steps,
         })
@@ -268,7 +260,12 @@ impl<'g> Reader<'g> {
 
     /// Divides the text of a step that has several sentences; what is below the step belongs to the last.
     fn sentences(&self, text: &str) -> Vec<String> {
-        let starts: Vec<usize> = text.match_indices(". Otherwise, ").map(|(at, _)| at + 2).collect();
+        let after = |(at, _): (usize, &str)| {
+            let is_sentence =
+                ["Otherwise, ", "If ", "Sorting ", "The "].iter().any(|start| text[at + 2..].starts_with(start));
+            is_sentence.then_some(at + 2)
+        };
+        let starts: Vec<usize> = text.match_indices(". ").filter_map(after).collect();
         if starts.is_empty() || !self.readings.of("sentence", text).is_empty() {
             return vec![text.to_owned()];
         }
@@ -333,9 +330,13 @@ fn brief(readings: &[Vec<Tree>]) -> String {
 
 /// Divides the introduction of an algorithm from a step that it has itself.
 fn divide(text: &str) -> (&str, Option<&str>) {
-    for (mark, keep) in
-        [(" steps are to ", ""), (", return ", "return "), (", set ", "set "), (", returns ", "returns ")]
-    {
+    for (mark, keep) in [
+        (" steps are to ", ""),
+        (", UTF-8 encodes ", "UTF-8 encodes "),
+        (", return ", "return "),
+        (", set ", "set "),
+        (", returns ", "returns "),
+    ] {
         if let Some(at) = text.find(mark) {
             let from = at + mark.len() - keep.len();
             return (&text[..at], Some(&text[from..]));

@@ -11,20 +11,22 @@ use crate::prove::{Answer, Question, prove, questions};
 use crate::run::{Machine, Mutation, parse};
 use crate::search::Witness;
 use crate::source::Error;
+use crate::value::Value;
 
 /// The place of the standard.
 const STANDARD: &str = "https://url.spec.whatwg.org/";
 
-/// Runs the text on an input: returns a report, and whether it is a URL.
+/// Runs the text on an input, setters and methods: returns a report, and whether it is a URL.
 ///
 /// # Errors
 ///
-/// The base does not parse, the setter is unknown, or the text cannot be run on the input.
+/// The base does not parse, a setter or a method is unknown, or the text cannot be run on the input.
 pub fn run(
     program: &Program,
     input: &str,
     base: Option<&str>,
     sets: &[(String, String)],
+    calls: &[String],
     trace: bool,
 ) -> Result<(String, bool), Error> {
     let mut machine = Machine::new(program);
@@ -43,12 +45,27 @@ pub fn run(
             machine.set(attribute, url, value)?;
         }
     }
+    let mut out = String::new();
+    if let Some(url) = url.as_ref().filter(|_| !calls.is_empty()) {
+        let object = machine.object(url)?;
+        let params = machine.invoke(&object, "searchParams getter", Vec::new())?;
+        for call in calls {
+            let mut words = call.split(' ');
+            let (method, arguments) = (words.next().unwrap_or_default(), words.map(Value::text).collect());
+            let algorithm = match method {
+                "size" => "size getter",
+                "toString" => "stringification behavior",
+                method => method,
+            };
+            writeln!(out, "call      {call}: {}", machine.invoke(&params, algorithm, arguments)?)
+                .expect("a String takes all writes");
+        }
+    }
     let steps = machine.trace.take();
     let errors = std::mem::take(&mut machine.errors);
-    let mut out = String::new();
     match &url {
         Some(url) => {
-            for name in ATTRIBUTES {
+            for name in ATTRIBUTES.into_iter().chain(["origin"]) {
                 let text = machine.get(name, url)?;
                 writeln!(out, "{name:<9} {text}").expect("a String takes all writes");
             }
@@ -233,7 +250,7 @@ pub fn of_mutants(program: &Program, report: &Report) -> String {
         let (_, place) = program.place(number);
         format!("{place}, line {}: {}", all[number].line, all[number].text)
     };
-    writeln!(out, "{} of {} sentences are not run by any test.", report.unrun.len(), program.len())
+    writeln!(out, "{} of {} sentences are not run by any test.", report.unrun.len(), report.sentences)
         .expect("a String takes all writes");
     for number in &report.unrun {
         writeln!(out, "- {}", sentence(*number)).expect("a String takes all writes");
@@ -263,6 +280,7 @@ pub fn of_mutants(program: &Program, report: &Report) -> String {
 fn place(Witness { input, base, setter, encoding, .. }: &Witness) -> String {
     let encoding = encoding.map_or_else(String::new, |label| format!(" in {label}"));
     match (base, setter) {
+        (Some(base), Some(call)) if !ATTRIBUTES.contains(call) => format!("`{call}` with `{input:?}` on `{base}`"),
         (Some(base), Some(setter)) => format!("`{input:?}` as `{setter}` of `{base}`"),
         (Some(base), None) => format!("`{input:?}`{encoding} against `{base}`"),
         _ => format!("`{input:?}`{encoding}"),
@@ -280,6 +298,9 @@ pub fn rows(program: &Program, report: &Report) -> Result<String, Error> {
     for witness in report.survivors.iter().filter_map(|found| found.witness.as_ref()) {
         // These files have no encodings.
         let Witness { input, base, setter, encoding: None, .. } = witness else { continue };
+        if setter.is_some_and(|setter| !ATTRIBUTES.contains(&setter)) {
+            continue;
+        }
         let mut machine = Machine::new(program);
         let base_url = match base {
             Some(base) => parse(&mut machine, base, None, None)?,
@@ -287,6 +308,7 @@ pub fn rows(program: &Program, report: &Report) -> Result<String, Error> {
         };
         let url = match (setter, base_url) {
             (Some(setter), Some(url)) => {
+                let url = machine.wrapped(&url);
                 machine.set(setter, &url, input)?;
                 Some(url)
             }

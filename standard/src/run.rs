@@ -9,6 +9,7 @@ use encoding_rs::{Encoding, UTF_8};
 use crate::abstraction::{Abstraction, COMPONENTS};
 use crate::primitive;
 use crate::program::{Program, Step, point};
+use crate::read::KINDS;
 use crate::source::Error;
 use crate::tree::{Op, Tree};
 use crate::value::{Abs, OTHER, Object, UNKNOWN, Value};
@@ -60,6 +61,8 @@ const INPUT: u16 = 5;
 const POINTER: u16 = 7;
 pub(crate) const BUFFER: u16 = 8;
 const THIS: u16 = 9;
+const LIST: u16 = 10;
+const OF_OBJECT: u16 = 11;
 
 /// How deep algorithms call one another.
 const MAX_CALLS: usize = 32;
@@ -80,6 +83,12 @@ pub struct Machine<'p> {
     calls: usize,
     step: Option<&'p Step>,
     it: Option<Value>,
+    /// The tuples that were asked about last: where, and which.
+    such: Option<(&'p Tree, &'p Tree)>,
+    /// Whether an exception was thrown.
+    thrown: bool,
+    /// The query objects, which point at their URL objects as these do at them.
+    objects: Vec<Rc<RefCell<Object>>>,
     fields: Rc<HashMap<u16, usize>>,
 }
 
@@ -107,6 +116,9 @@ impl<'p> Machine<'p> {
             calls: 0,
             step: None,
             it: None,
+            such: None,
+            thrown: false,
+            objects: Vec::new(),
             fields: Rc::new(fields),
         }
     }
@@ -131,13 +143,33 @@ impl<'p> Machine<'p> {
     /// steps are more than the input can need.
     pub fn call(&mut self, name: &str, arguments: Vec<Value>) -> Run<Value> {
         let program = self.program;
-        let is_bytes = matches!(arguments.first(), Some(Value::Bytes(_)));
         let candidates = program.procedures_named(name);
-        let of_bytes = |at: &&usize| program.procedures[**at].is_of_bytes == is_bytes;
-        let Some(at) = candidates.iter().find(of_bytes).or(candidates.first()) else {
+        let kind = if candidates.len() > 1 { self.kind(arguments.first()) } else { None };
+        let takes = |wanted: Option<&str>| candidates.iter().find(|at| program.procedures[**at].takes == wanted);
+        let Some(at) = takes(kind).or_else(|| takes(None)).or_else(|| takes(Some("host"))).or(candidates.first())
+        else {
             return self.fail(format!("the algorithm `{name}` is missing"));
         };
-        let procedure = &program.procedures[*at];
+        self.call_at(*at, arguments, Vec::new())
+    }
+
+    /// What a value is, for algorithms with the same name.
+    fn kind(&self, value: Option<&Value>) -> Option<&'static str> {
+        let has = |object: &Object, name: &str| self.program.number(name).is_some_and(|id| object.has(id));
+        match value {
+            Some(Value::Bytes(_)) => Some("byte sequence"),
+            Some(Value::Object(object)) => {
+                let object = object.borrow();
+                let fields = [("list", KINDS[1]), ("query object", KINDS[2]), ("scheme", KINDS[3])];
+                fields.into_iter().find(|(name, _)| has(&object, name)).map(|(_, kind)| kind)
+            }
+            _ => None,
+        }
+    }
+
+    fn call_at(&mut self, at: usize, arguments: Vec<Value>, more: Vec<(u16, Value)>) -> Run<Value> {
+        let program = self.program;
+        let procedure = &program.procedures[at];
         let mut frame = Frame::default();
         let mut arguments = arguments.into_iter();
         for parameter in &procedure.parameters {
@@ -153,6 +185,7 @@ impl<'p> Machine<'p> {
             };
             frame.vars.push((program.number(&parameter.name).unwrap_or(0), value));
         }
+        frame.vars.extend(more);
         self.enter(&procedure.steps, frame)
     }
 
@@ -171,40 +204,93 @@ impl<'p> Machine<'p> {
         })
     }
 
-    /// Runs a getter of the URL API on a record, by the name of its attribute; `href` is the URL serializer.
+    /// Runs a getter of the URL API on a record, by the name of its attribute.
     ///
     /// # Errors
     ///
     /// Fails as [`call`](Self::call) does.
     pub fn get(&mut self, attribute: &str, url: &Value) -> Run<String> {
-        if attribute == "href" {
-            return Ok(self.call("URL serializer", vec![url.clone()])?.as_text().unwrap_or_default());
-        }
-        self.of_url(&format!("{attribute} getter"), url, Value::Missing)
-            .map(|value| value.as_text().unwrap_or_default())
+        let this = self.wrapped(url);
+        Ok(self.invoke(&this, &format!("{attribute} getter"), Vec::new())?.as_text().unwrap_or_default())
     }
 
-    /// Runs a setter of the URL API on a record, by the name of its attribute.
+    /// Runs a setter of the URL API on a record, by the name of its attribute; returns false for a
+    /// `TypeError`.
     ///
     /// # Errors
     ///
     /// Fails as [`call`](Self::call) does.
-    pub fn set(&mut self, attribute: &str, url: &Value, value: &str) -> Run<()> {
+    pub fn set(&mut self, attribute: &str, url: &Value, value: &str) -> Run<bool> {
         self.allow(value.len());
-        self.of_url(&format!("{attribute} setter"), url, Value::text(value)).map(drop)
+        let this = self.wrapped(url);
+        match self.invoke(&this, &format!("{attribute} setter"), vec![Value::text(value)])? {
+            Value::Failure => Ok(false),
+            _ => Ok(true),
+        }
     }
 
-    /// Runs an algorithm of a `URL` object.
-    fn of_url(&mut self, name: &str, url: &Value, value: Value) -> Run<Value> {
+    /// Makes a `URL` object of a record, unless it is one.
+    pub(crate) fn wrapped(&self, url: &Value) -> Value {
+        match url {
+            Value::Object(object) if object.borrow().has(OF_OBJECT) => url.clone(),
+            _ => {
+                let query = (self.program.number("query object").unwrap_or(0), Value::Object(Rc::default()));
+                Value::Object(Rc::new(RefCell::new(Object(vec![(OF_OBJECT, url.clone()), query]))))
+            }
+        }
+    }
+
+    /// Runs a constructor, `URL` or `URLSearchParams`. The object lasts as long as the machine; [`Value::Failure`] is a
+    /// `TypeError`.
+    ///
+    /// # Errors
+    ///
+    /// Fails as [`call`](Self::call) does.
+    pub fn new_object(&mut self, class: &str, arguments: Vec<Value>) -> Run<Value> {
+        let object = self.made_object(if class == "URL" { Op::NewObject } else { Op::NewParams });
+        Ok(match self.invoke(&object, class, arguments)? {
+            Value::Failure => Value::Failure,
+            _ => object,
+        })
+    }
+
+    /// Makes a `URL` object of a record.
+    pub(crate) fn object(&mut self, url: &Value) -> Run<Value> {
+        let object = self.made_object(Op::NewObject);
+        self.call("initialize", vec![object.clone(), url.clone()])?;
+        Ok(object)
+    }
+
+    /// Makes an object before it is initialized.
+    fn made_object(&mut self, op: Op) -> Value {
+        let id = |name: &str| self.program.number(name).unwrap_or(0);
+        let object = Rc::new(RefCell::new(Object(match op {
+            Op::NewObject => vec![(OF_OBJECT, Value::Missing), (id("query object"), Value::Missing)],
+            _ => vec![(LIST, Value::list(Vec::new())), (id("URL object"), Value::Null)],
+        })));
+        if op == Op::NewParams {
+            self.objects.push(object.clone());
+        }
+        Value::Object(object)
+    }
+
+    /// Runs what the API says of an object: a method by its name, such as `append`, or an algorithm such as `size getter`. [`Value::Failure`] is a `TypeError`.
+    ///
+    /// # Errors
+    ///
+    /// Fails as [`call`](Self::call) does.
+    pub fn invoke(&mut self, this: &Value, name: &str, arguments: Vec<Value>) -> Run<Value> {
         let program = self.program;
-        let Some(at) = program.procedures_named(name).first() else {
-            return self.fail(format!("the algorithm `{name}` is missing"));
+        let is_named = |known: &String| known.strip_prefix(name).is_some_and(|rest| rest.starts_with('('));
+        let at = match program.procedures_named(name) {
+            [at, ..] if name.contains(' ') => Some(*at),
+            _ => program.procedures.iter().position(|procedure| procedure.names.iter().any(is_named)),
         };
-        let id = |name: &str| program.number(name).unwrap_or(0);
-        let object = Object(vec![(id("URL"), url.clone()), (id("query object"), Value::Object(Rc::default()))]);
-        let this = Value::Object(Rc::new(RefCell::new(object)));
-        let frame = Frame { vars: vec![(THIS, this), (id("the given value"), value)], ..Frame::default() };
-        self.enter(&program.procedures[*at].steps, frame)
+        let Some(at) = at else { return self.fail(format!("the algorithm `{name}` is missing")) };
+        let given = arguments.first().cloned().unwrap_or(Value::Missing);
+        self.thrown = false;
+        let more = vec![(THIS, this.clone()), (program.number("the given value").unwrap_or(0), given)];
+        self.call_at(at, arguments, more)
     }
 
     pub(crate) fn steps(&mut self, steps: &'p [Step], frame: &mut Frame<'p>) -> Run<Flow> {
@@ -226,7 +312,9 @@ impl<'p> Machine<'p> {
                 }
                 Op::Elif | Op::Else => Flow::Next,
                 Op::While => self.repeat(step, negates, frame)?,
-                Op::Each | Op::Range => self.each(step, frame)?,
+                Op::Each | Op::Range => self.each(&step.tree, step, frame)?,
+                Op::Switch => self.switch(step, frame)?,
+                Op::Remark => Flow::Next,
                 Op::Machine => self.machine(step, frame)?,
                 Op::Assert => {
                     if self.abs.is_none() && self.condition(&kids[0], frame)? == negates {
@@ -259,6 +347,9 @@ impl<'p> Machine<'p> {
     }
 
     fn consequence(&mut self, tree: &'p Tree, step: &'p Step, frame: &mut Frame<'p>) -> Run<Flow> {
+        if matches!(tree.op, Op::Each | Op::EachPair) {
+            return self.each(tree, step, frame);
+        }
         match (self.actions(&tree.kids, frame)?, tree.op) {
             (Flow::Next, Op::Block) => self.steps(&step.steps, frame),
             (flow, _) => Ok(flow),
@@ -277,10 +368,11 @@ impl<'p> Machine<'p> {
         Ok(Flow::Next)
     }
 
-    fn each(&mut self, step: &'p Step, frame: &mut Frame<'p>) -> Run<Flow> {
-        let kids = &step.tree.kids;
+    fn each(&mut self, tree: &'p Tree, step: &'p Step, frame: &mut Frame<'p>) -> Run<Flow> {
+        let kids = &tree.kids;
         let variable = kids[0].id;
-        let (items, body) = match step.tree.op {
+        let (items, body) = match tree.op {
+            Op::EachPair => (self.items(&kids[2], frame)?, &kids[3]),
             Op::Range => {
                 let (low, high) = (self.int(&kids[1], frame)?, self.int(&kids[2], frame)?);
                 ((low..=high).map(Value::Int).collect(), &kids[3])
@@ -294,7 +386,12 @@ impl<'p> Machine<'p> {
         let outer = frame.index;
         frame.index = 0;
         while let Some(item) = items.get(frame.index) {
-            *frame.slot(variable) = item.clone();
+            match (tree.op, item) {
+                (Op::EachPair, Value::List(pair)) => {
+                    (*frame.slot(variable), *frame.slot(kids[1].id)) = (pair[0].clone(), pair[1].clone());
+                }
+                _ => *frame.slot(variable) = item.clone(),
+            }
             match self.consequence(body, step, frame)? {
                 Flow::Next | Flow::Continue => {}
                 Flow::Break => break,
@@ -331,6 +428,16 @@ impl<'p> Machine<'p> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// Runs the steps of the case of a value.
+    fn switch(&mut self, step: &'p Step, frame: &mut Frame<'p>) -> Run<Flow> {
+        let text = self.value(&step.tree.kids[0], frame)?.as_text().unwrap_or_default();
+        let is_case = |wanted: &str| step.cases.iter().find(|(names, _)| names.iter().any(|name| name == wanted));
+        match is_case(&format!("{text:?}")).or_else(|| is_case("Otherwise")) {
+            Some((_, steps)) => self.steps(steps, frame),
+            None => Ok(Flow::Next),
         }
     }
 
@@ -413,7 +520,12 @@ impl<'p> Machine<'p> {
                 self.append(&kids[1], value, false, frame)?;
             }
             Op::Increase | Op::Decrease => self.count(tree, frame)?,
-            Op::Call => _ = self.value(tree, frame)?,
+            Op::Call => {
+                let value = self.value(tree, frame)?;
+                if self.thrown {
+                    return Ok(Flow::Return(value));
+                }
+            }
             Op::ParseInto => {
                 let arguments = [
                     self.value(&kids[0], frame)?,
@@ -424,7 +536,10 @@ impl<'p> Machine<'p> {
                 ];
                 self.call("basic URL parser", arguments.into())?;
             }
-            Op::Throw => return Ok(Flow::Return(Value::Failure)),
+            Op::Throw => {
+                self.thrown = true;
+                return Ok(Flow::Return(Value::Failure));
+            }
             Op::Signify => return self.fail("what another standard records is not known"),
             Op::SkipBytes => frame.index += 2,
             Op::StartOver => {
@@ -449,9 +564,68 @@ impl<'p> Machine<'p> {
                     self.call("shorten", vec![value])?;
                 }
             }
+            Op::RemoveTuples | Op::SetFirst | Op::RemoveOthers | Op::SortByName => self.edit_tuples(tree, frame)?,
+            Op::EncodeIt => {
+                let text = self.value(&kids[0], frame)?.as_text().unwrap_or_default();
+                frame.vars[0].1 = Value::Bytes(Rc::new(text.into_bytes()));
+            }
             _ => self.edit(tree, frame)?,
         }
         Ok(Flow::Next)
+    }
+
+    /// Returns a test of tuples by name, and perhaps by value.
+    fn whose(tree: &Tree, frame: &Frame<'p>) -> impl Fn(&Value) -> bool + use<'p> {
+        let wanted: Vec<Value> = tree.kids.iter().map(|kid| frame.get(kid.id)).collect();
+        move |tuple| matches!(tuple, Value::List(tuple) if tuple.iter().zip(&wanted).all(|(a, b)| a == b))
+    }
+
+    /// Changes a list of tuples in place.
+    fn edit_tuples(&mut self, tree: &'p Tree, frame: &mut Frame<'p>) -> Run<()> {
+        let (place, whose) = match (tree.op, self.such) {
+            (Op::RemoveTuples, _) => (&tree.kids[1], Some(&tree.kids[0])),
+            (Op::SortByName, _) => (&tree.kids[0], None),
+            (_, Some((place, whose))) => (place, Some(whose)),
+            _ => return self.fail("no tuple was asked about"),
+        };
+        let value = if tree.op == Op::SetFirst { self.value(&tree.kids[0], frame)? } else { Value::Missing };
+        let is_such = whose.map(|whose| Self::whose(whose, frame));
+        let Value::List(mut list) = self.value(place, frame)? else { return self.fail("this is no list") };
+        let tuples = Rc::make_mut(&mut list);
+        match (tree.op, is_such) {
+            (Op::SetFirst, Some(is_such)) => {
+                if let Some(Value::List(tuple)) = tuples.iter_mut().find(|tuple| is_such(tuple)) {
+                    Rc::make_mut(tuple)[1] = value;
+                }
+            }
+            (Op::RemoveOthers, Some(is_such)) => {
+                let mut is_first = true;
+                tuples.retain(|tuple| !is_such(tuple) || std::mem::take(&mut is_first));
+            }
+            (_, Some(is_such)) => tuples.retain(|tuple| !is_such(tuple)),
+            (_, None) => tuples.sort_by_cached_key(units),
+        }
+        self.assign(place, Value::List(list), frame)
+    }
+
+    /// Sorts as the condition says; equal items stay in their order.
+    fn sorted(&mut self, tree: &'p Tree, frame: &mut Frame<'p>) -> Run<Value> {
+        let [place, a, b, condition] = &*tree.kids else { return self.fail("this is no order") };
+        let mut sorted: Vec<Value> = Vec::new();
+        for item in self.items(place, frame)? {
+            let (mut low, mut high) = (0, sorted.len());
+            while low < high {
+                let middle = usize::midpoint(low, high);
+                (*frame.slot(a.id), *frame.slot(b.id)) = (item.clone(), sorted[middle].clone());
+                if self.condition(condition, frame)? {
+                    high = middle;
+                } else {
+                    low = middle + 1;
+                }
+            }
+            sorted.insert(low, item);
+        }
+        Ok(Value::list(sorted))
     }
 
     /// Changes a string, a list or bytes in place.
@@ -463,16 +637,13 @@ impl<'p> Machine<'p> {
             self.assign(&kids[0], b, frame)?;
             return self.assign(&kids[1], a, frame);
         }
-        let targets = match kids.last() {
-            Some(targets) if targets.op == Op::Targets => targets,
-            _ => tree,
-        };
+        let targets = kids.iter().find(|kid| kid.op == Op::Targets).unwrap_or(tree);
         let argument = match tree.op {
             Op::ReplaceByte => Some(self.value(&kids[0], frame)?),
             Op::ReplaceSecond => Some(self.value(&kids[1], frame)?),
             _ => None,
         };
-        let second = if tree.op == Op::ReplaceByte { Some(self.value(&kids[1], frame)?) } else { None };
+        let second = if tree.op == Op::ReplaceByte { Some(self.value(&kids[2], frame)?) } else { None };
         let places: Vec<&'p Tree> = targets.kids.iter().filter(|kid| kid.op == Op::Of).collect();
         for place in places {
             let mut value = self.value(place, frame)?;
@@ -687,7 +858,14 @@ impl<'p> Machine<'p> {
         }
         let name = &accessor.kids[0];
         match (&value, &*name.text) {
-            (Value::Object(object), _) => Ok(object.borrow().get(name.id)),
+            (Value::Object(object), text) => match (object.borrow().get(name.id), text) {
+                // An algorithm in the possessive.
+                (Value::Missing, "origin") => self.call("origin", vec![value.clone()]),
+                (found, _) => Ok(found),
+            },
+            (Value::List(tuple), "name" | "value") if tuple.len() == 2 => {
+                Ok(tuple[usize::from(&*name.text == "value")].clone())
+            }
             (Value::Str(scheme), "default port") => Ok(self.default_port(scheme)),
             (Value::List(list), "size") => Ok(Value::Int(list.len() as i128)),
             (Value::List(list), "indices") => Ok(Value::list((0..list.len() as i128).map(Value::Int).collect())),
@@ -713,13 +891,16 @@ impl<'p> Machine<'p> {
     }
 
     fn values_for(&mut self, tree: &'p Tree, count: usize, frame: &mut Frame<'p>) -> Run<Vec<Value>> {
-        let value = self.value(tree, frame)?;
-        Ok(vec![value; count])
+        match self.value(tree, frame)? {
+            Value::List(values) if tree.op == Op::DecodeEach => Ok(values.to_vec()),
+            value => Ok(vec![value; count]),
+        }
     }
 
     fn items(&mut self, tree: &'p Tree, frame: &mut Frame<'p>) -> Run<Vec<Value>> {
         Ok(match self.value(tree, frame)? {
             Value::List(list) => list.to_vec(),
+            Value::Record(pairs) => pairs.iter().map(|pair| Value::list(pair.to_vec())).collect(),
             Value::Bytes(bytes) => bytes.iter().map(|byte| Value::Int((*byte).into())).collect(),
             Value::Str(text) => text.chars().map(Value::Code).collect(),
             Value::Abs(Abs { text: 0, .. }) => vec![Value::Abs(Abs::EMPTY)],
@@ -795,14 +976,53 @@ impl<'p> Machine<'p> {
                 let chosen = if self.condition(&kids[1], frame)? { &kids[0] } else { &kids[2] };
                 self.value(chosen, frame)?
             }
-            // The list of a `URLSearchParams` object is not part of a URL.
-            Op::Params => Value::list(Vec::new()),
+            Op::OrElse => match self.value(&kids[0], frame)? {
+                Value::Null => self.value(&kids[1], frame)?,
+                value => value,
+            },
+            Op::FirstValue | Op::AllValues => {
+                let is_such = Self::whose(&kids[0], frame);
+                let mut found = self.items(&kids[1], frame)?;
+                found.retain(is_such);
+                let mut values = found.iter().filter_map(|tuple| match tuple {
+                    Value::List(tuple) => tuple.get(1).cloned(),
+                    _ => None,
+                });
+                match (tree.op, found.is_empty()) {
+                    (_, true) => self.value(&kids[2], frame)?,
+                    (Op::FirstValue, _) => values.next().unwrap_or(Value::Missing),
+                    _ => Value::list(values.collect()),
+                }
+            }
+            Op::Sort => self.sorted(tree, frame)?,
+            Op::DecodeEach => {
+                let mut texts = Vec::new();
+                for kid in &kids[1..] {
+                    let bytes = self.value(kid, frame)?;
+                    let bytes = self.call(&kids[0].text, vec![bytes])?;
+                    texts.extend(primitive::make(Op::Utf8Decode, &[bytes], 0));
+                }
+                Value::list(texts)
+            }
+            Op::Argument => frame.vars.first().map_or(Value::Missing, |(_, value)| value.clone()),
+            Op::NewObject | Op::NewParams => self.made_object(tree.op),
+            // Each opaque origin is another one.
+            Op::OpaqueOrigin => Value::Object(Rc::default()),
+            Op::SerializeOrigin => self.serialized_origin(tree, frame)?,
             Op::GivenOr => match frame.get(kids[0].id) {
                 Value::Missing => Value::Name(kids[1].id),
                 value => value,
             },
             _ => self.made(tree, frame)?,
         })
+    }
+
+    /// HTML's serialization of an origin.
+    fn serialized_origin(&mut self, tree: &'p Tree, frame: &mut Frame<'p>) -> Run<Value> {
+        let Value::List(origin) = self.value(&tree.kids[0], frame)? else { return Ok(Value::text("null")) };
+        let host = self.call("host serializer", vec![origin[1].clone()])?.as_text().unwrap_or_default();
+        let port = if let Value::Int(port) = origin[2] { format!(":{port}") } else { String::new() };
+        Ok(Value::text(&format!("{}://{host}{port}", origin[0].as_text().unwrap_or_default())))
     }
 
     /// A value that is made of others.
@@ -915,6 +1135,17 @@ impl<'p> Machine<'p> {
                 }
                 false
             }
+            Op::SomeTuple => {
+                let (place, whose) = match &**kids {
+                    [whose, place] if whose.op == Op::Whose => (place, whose),
+                    [place, whose] => (place, whose),
+                    _ => return self.fail("no tuples"),
+                };
+                self.such = Some((place, whose));
+                let is_such = Self::whose(whose, frame);
+                self.items(place, frame)?.iter().any(is_such)
+            }
+            Op::Scalar => true,
             Op::TwoHexAfter => {
                 let Value::Bytes(bytes) = frame.get(kids[1].id) else { return self.fail("these are no bytes") };
                 let mut ranges = Vec::new();
@@ -1053,6 +1284,8 @@ impl<'p> Machine<'p> {
             ("domain" | "opaque host", Value::Str(text)) => !text.is_empty(),
             ("empty host", Value::Str(text)) => text.is_empty(),
             ("string", value) => matches!(value, Value::Str(_)),
+            ("sequence", value) => matches!(value, Value::List(_)),
+            ("record", value) => matches!(value, Value::Record(_)),
             ("ascii string", Value::Str(text)) => text.is_ascii(),
             ("ipv4 address", value) => matches!(value, Value::Int(_)),
             ("ipv6 address", value) => matches!(value, Value::List(_)),
@@ -1206,7 +1439,11 @@ impl<'p> Machine<'p> {
                 let other = self.value(&kids[0], frame)?;
                 self.equal(subject, &other)
             }
-            Op::Scalar | Op::AllNonAscii => true,
+            Op::CodeUnitLess => {
+                let other = self.value(&kids[0], frame)?;
+                units(subject) < units(&other)
+            }
+            Op::AllNonAscii => true,
             _ => self.contains(subject, tree, frame)?,
         })
     }
@@ -1271,6 +1508,18 @@ impl<'p> Machine<'p> {
             _ => return self.fail(format!("`{}` is no test", tree.op.name())),
         })
     }
+}
+
+impl Drop for Machine<'_> {
+    fn drop(&mut self) {
+        self.objects.iter().for_each(|object| object.borrow_mut().0.clear());
+    }
+}
+
+/// The code units of a text, or of a tuple's name.
+fn units(value: &Value) -> Vec<u16> {
+    let name = if let Value::List(tuple) = value { tuple.first() } else { Some(value) };
+    name.and_then(Value::as_text).unwrap_or_default().encode_utf16().collect()
 }
 
 fn kids_of(tree: &Tree) -> &[Tree] {

@@ -6,6 +6,8 @@
 //! tried, and nothing else.
 
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+use std::sync::LazyLock;
 
 use crate::primitive::encoding;
 use crate::program::{Program, point};
@@ -20,7 +22,7 @@ pub struct Witness {
     pub input: String,
     /// The base, or the URL that is changed.
     pub base: Option<String>,
-    /// The setter.
+    /// The setter, or the method: the input is its arguments, separated by single spaces.
     pub setter: Option<&'static str>,
     /// The label of the encoding of queries, if it is not UTF-8.
     pub encoding: Option<&'static str>,
@@ -37,6 +39,12 @@ pub(crate) struct Case {
     pub(crate) base: Option<String>,
     pub(crate) setter: Option<&'static str>,
     pub(crate) encoding: Option<&'static str>,
+}
+
+impl Case {
+    pub(crate) fn new(input: impl Into<String>, base: Option<&str>, setter: Option<&'static str>) -> Self {
+        Case { input: input.into(), base: base.map(str::to_owned), setter, encoding: None }
+    }
 }
 
 /// A program, perhaps with a mutation.
@@ -83,6 +91,8 @@ pub(crate) struct Search<'p> {
     old: Side<'p>,
     new: Side<'p>,
     open: Vec<Wanted>,
+    /// Whether only calls on objects are in question.
+    is_of_api: bool,
     /// Whether getters are in question.
     getters: bool,
     /// Whether the names of errors are compared.
@@ -98,6 +108,13 @@ pub(crate) struct Search<'p> {
     random: u64,
 }
 
+/// A list of texts, separated by `¦`.
+macro_rules! list {
+    ($name:ident = $texts:literal) => {
+        static $name: LazyLock<Vec<&'static str>> = LazyLock::new(|| $texts.split('¦').collect());
+    };
+}
+
 /// So many inputs are varied at once.
 const MOST_VARIED: usize = 2_000;
 
@@ -106,15 +123,21 @@ impl<'p> Search<'p> {
         let (found, pool, seen) = (HashMap::new(), Vec::new(), HashSet::new());
         let is_of_getter = |wanted: &Wanted| {
             let program = if wanted.is_new { new.0 } else { old.0 };
-            wanted
-                .step
-                .is_some_and(|step| program.procedure_of(step).names.iter().any(|name| name.ends_with(" getter")))
+            wanted.step.is_some_and(|step| {
+                program.procedures[program.procedure_of(step)].names.iter().any(|name| name.ends_with(" getter"))
+            })
         };
+        let is_plain = |wanted: &Wanted| {
+            let program = if wanted.is_new { new.0 } else { old.0 };
+            wanted.step.is_none_or(|step| program.reached()[program.procedure_of(step)])
+        };
+        let is_of_api = !open.iter().any(is_plain);
         let getters = open.iter().any(is_of_getter);
         Search {
             old,
             new,
             open,
+            is_of_api,
             getters,
             names,
             found,
@@ -150,17 +173,16 @@ impl<'p> Search<'p> {
     pub(crate) fn run(&mut self, most: usize, only_setters: bool) {
         let mut cases = cases(only_setters);
         let rest = cases.split_off(cases.len().min(most / 4));
-        let seeds = SEEDS.iter().map(|(input, base, setter)| Case {
-            input: (*input).to_owned(),
-            base: (!base.is_empty()).then(|| (*base).to_owned()),
-            setter: SETTERS.iter().find(|name| *name == setter).copied(),
-            encoding: None,
+        let with_base = SEEDS_WITH_BASES.iter().filter_map(|seed| {
+            let mut parts = seed.split('→');
+            let (input, base, setter) = (parts.next()?, parts.next()?, parts.next()?);
+            Some(Case::new(input, Some(base), SETTERS.into_iter().find(|name| *name == setter)))
         });
+        let seeds = SEEDS.iter().map(|input| Case::new(*input, None, None)).chain(with_base);
         let texts: Vec<String> = (' '..='~').map(String::from).chain(self.mentioned.iter().cloned()).collect();
         let everywhere: Vec<Case> = texts
             .iter()
             .flat_map(|c| {
-                let case = |input: String| Case { input, base: None, setter: None, encoding: None };
                 [
                     c.clone(),
                     format!("h{c}:"),
@@ -184,19 +206,29 @@ impl<'p> Search<'p> {
                     format!("h://{c}@h"),
                     format!("h://:{c}@h"),
                 ]
-                .map(case)
+                .map(|input| Case::new(input, None, None))
             })
             .collect();
         let some = &self.mentioned[..self.mentioned.len().min(20)];
         let pairs = some.iter().flat_map(|a| some.iter().map(move |b| format!("{a}://h:{b}")));
-        let pairs = pairs.map(|input| Case { input, base: None, setter: None, encoding: None });
-        let pairs: Vec<Case> = pairs.collect();
+        let pairs: Vec<Case> = pairs.map(|input| Case::new(input, None, None)).collect();
         let encoded = ENCODINGS.iter().flat_map(|label| {
-            let case = |input: &str| Case { input: input.to_owned(), base: None, setter: None, encoding: Some(label) };
+            let case = |input| Case { encoding: Some(*label), ..Case::new(input, None, None) };
             ["http://h/?é '", "http://h/?日本\u{1F4A9}", "h:?é", "ws://h?é"].map(case)
         });
+        let of_base = |base: &&'static str| {
+            let base = *base;
+            let of_call = move |call| ARGUMENTS.iter().map(move |input| Case::new(*input, Some(base), Some(call)));
+            CALLS.iter().copied().flat_map(of_call)
+        };
+        let objects = OBJECTS.iter().filter(|_| !only_setters || self.is_of_api);
+        let calls: Vec<Case> = objects.flat_map(of_base).collect();
+        if self.is_of_api {
+            cases.clear();
+        }
         for case in cases
             .into_iter()
+            .chain(calls)
             .chain(seeds)
             .chain(everywhere)
             .chain(pairs)
@@ -211,7 +243,7 @@ impl<'p> Search<'p> {
         }
         while self.tried < most && !self.open.is_empty() && !self.pool.is_empty() {
             let case = self.varied();
-            if !only_setters || case.setter.is_some() {
+            if !only_setters && !self.is_of_api || case.setter.is_some() {
                 self.try_case(&case);
             }
         }
@@ -344,6 +376,9 @@ fn answer((program, mutant): Side<'_>, case: &Case, getters: bool, names: bool) 
     machine.counts = Some(vec![0; program.len()]);
     let mut attributes = Vec::new();
     let mut run = |machine: &mut Machine<'_>| -> Result<String, crate::source::Error> {
+        if let (Some(call), Some(base)) = (case.setter.filter(|name| CALLS.contains(name)), &case.base) {
+            return called(machine, call, &case.input, base);
+        }
         let url: Option<Value> = match (case.setter, &base) {
             (Some(setter), Some(url)) => {
                 machine.set(setter, url, &case.input)?;
@@ -371,12 +406,73 @@ fn answer((program, mutant): Side<'_>, case: &Case, getters: bool, names: bool) 
     Answer { text, attributes, steps: counts.chunks(64).map(bits).collect() }
 }
 
+/// Returns what a call on objects gives, and what it leaves.
+fn called(machine: &mut Machine<'_>, call: &str, input: &str, base: &str) -> Result<String, crate::source::Error> {
+    let text = Value::text;
+    let object = machine.new_object("URL", vec![text(base)])?;
+    if object == Value::Failure {
+        return Ok("failure of the base".to_owned());
+    }
+    let params = machine.invoke(&object, "searchParams getter", Vec::new())?;
+    let value = match call {
+        "href" | "search setter" => Value::Bool(machine.set(call.trim_end_matches(" setter"), &object, input)?),
+        "equal" => match (parse(machine, base, None, None)?, parse(machine, input, None, None)?) {
+            (Some(a), Some(b)) => machine.call(call, vec![a, b])?,
+            _ => Value::Failure,
+        },
+        "canParse" | "parse" => machine.invoke(&Value::Missing, call, vec![text(input), text(base)])?,
+        // Web IDL takes a list of pairs, and a record.
+        "sequence" => {
+            let pair = Value::list(input.split(' ').map(text).collect());
+            machine.new_object("URLSearchParams", vec![Value::list(vec![pair])])?
+        }
+        "record" => {
+            let (name, value) = input.split_once(' ').unwrap_or((input, ""));
+            machine.new_object("URLSearchParams", vec![Value::Record(Rc::new(vec![[text(name), text(value)]]))])?
+        }
+        "URL" | "URLSearchParams" => machine.new_object(call, vec![text(input)])?,
+        _ if call.contains(' ') => machine.invoke(&params, call, Vec::new())?,
+        _ => machine.invoke(&params, call, input.split(' ').map(text).collect())?,
+    };
+    let mut out = String::new();
+    if let Value::Object(_) = value {
+        let getter = if matches!(call, "URL" | "parse") { "href getter" } else { "stringification behavior" };
+        out += &format!("{} ", machine.invoke(&value, getter, Vec::new())?);
+    } else if !matches!(value, Value::Missing) {
+        out += &format!("{value} ");
+    }
+    out += &machine.get("href", &object)?;
+    for getter in ["size getter", "stringification behavior"] {
+        out += &format!(" {}", machine.invoke(&params, getter, Vec::new())?);
+    }
+    Ok(out + " " + &machine.get("origin", &object)?)
+}
+
+// The algorithms on objects that are called; `sequence` and `record` are arguments of `URLSearchParams`.
+list!(
+    CALLS = "href¦search setter¦append¦delete¦get¦getAll¦has¦set¦sort¦size getter¦stringification behavior¦URL¦parse¦canParse\
+    ¦URLSearchParams¦sequence¦record¦equal"
+);
+
+// The arguments of calls, separated by single spaces.
+list!(
+    ARGUMENTS = "¦a¦b¦a 1¦a 2¦b x¦c \u{FFFF}¦?¦?a=b¦??a¦a=b=c&&=&d¦a+b=%41+%zz¦é=💩¦&¦http://h/¦http://h/#g¦blob:https://g:8/x?a\
+    ¦foo:x¦/x?y=z¦h:?q¦\u{E000}=1&💩=2¦a=%FF"
+);
+
+// The URLs whose objects are called.
+list!(
+    OBJECTS = "http://h/¦http://h:8/?a=1&b=2&a=3#f¦https://h/?b=1&a=2&b=0&=&c¦http://h/?\u{FFFF}=1&💩=2&\u{E000}=3\
+    ¦http://h/?a=~%27+%20é¦foo:x ?a¦foo://h/?&&a¦file:///?a=b=c¦ws://h¦blob:https://h:8/x?b=1¦blob:file:///x\
+    ¦blob:ws://h/"
+);
+
 /// Inputs, by their length. If only setters changed, only they are tried.
 fn cases(only_setters: bool) -> Vec<Case> {
     let mut texts: Vec<String> = Vec::new();
-    for context in CONTEXTS {
-        for first in PIECES {
-            for second in PIECES {
+    for context in CONTEXTS.iter() {
+        for first in PIECES.iter() {
+            for second in PIECES.iter() {
                 texts.push(format!("{context}{first}{second}"));
             }
         }
@@ -386,16 +482,21 @@ fn cases(only_setters: bool) -> Vec<Case> {
     texts.dedup();
     let mut cases: Vec<Case> = Vec::new();
     if !only_setters {
-        cases.extend(texts.iter().map(|input| Case { input: input.clone(), base: None, setter: None, encoding: None }));
+        cases.extend(texts.iter().map(|input| Case::new(input, None, None)));
     }
     let with_base = texts.iter().filter(|text| text.chars().count() <= 1).map(String::as_str);
     let pairs = [".", "/", "?", "#", "C|"].iter().flat_map(|a| PIECES.iter().map(move |b| format!("{a}{b}")));
-    let mut with_base: Vec<String> = with_base.chain(PIECES).chain(CONTEXTS).map(str::to_owned).chain(pairs).collect();
+    let mut with_base: Vec<String> = with_base
+        .chain(PIECES.iter().copied())
+        .chain(CONTEXTS.iter().copied())
+        .map(str::to_owned)
+        .chain(pairs)
+        .collect();
     with_base.sort();
     with_base.dedup();
     for input in &with_base {
-        for base in BASES {
-            let case = Case { input: input.clone(), base: Some((*base).to_owned()), setter: None, encoding: None };
+        for base in BASES.iter() {
+            let case = Case::new(input, Some(base), None);
             cases.extend(SETTERS.iter().map(|setter| Case { setter: Some(setter), ..case.clone() }));
             if !only_setters {
                 cases.push(case);
@@ -411,198 +512,42 @@ fn cases(only_setters: bool) -> Vec<Case> {
 
 const ENCODINGS: [&str; 3] = ["windows-1252", "shift_jis", "iso-2022-jp"];
 
-/// Inputs that reach what short ones do not: input, base, setter.
-const SEEDS: &[(&str, &str, &str)] = &[
-    ("http://u:p@h:8/a/b?q#f", "", ""),
-    ("http://[1:2:3:4:5:6:7:8]/", "", ""),
-    ("http://[1:2:3:4:5:6:1.2.3.4]/", "", ""),
-    ("http://[1::8]/", "", ""),
-    ("http://[1:0:2:0:0:3:0:0]/", "", ""),
-    ("http://[::ffff:255.255.255.255]/", "", ""),
-    ("http://[1:2:3:4:5:6:7:8:9]/", "", ""),
-    ("http://[12345::]/", "", ""),
-    ("http://[::1::]/", "", ""),
-    ("http://[::1.256.1.1]/", "", ""),
-    ("http://[::01.1.1.1]/", "", ""),
-    ("http://[::1.1.1.1.1]/", "", ""),
-    ("http://[1:2:3:4:5:6:7:1.2.3.4]/", "", ""),
-    ("http://1.2.3.4/", "", ""),
-    ("http://0x7f.0377.65535/", "", ""),
-    ("http://4294967296/", "", ""),
-    ("http://1.2.3.4.5/", "", ""),
-    ("http://1.2.256.4/", "", ""),
-    ("http://256.256/", "", ""),
-    ("http://0xg/", "", ""),
-    ("http://é.example/", "", ""),
-    ("http://xn--mnchen-3ya/", "", ""),
-    ("http://a%41b/", "", ""),
-    ("http://h:65536/", "", ""),
-    ("http://h:443/a/./b/../c", "", ""),
-    ("file:///C:/../x", "", ""),
-    ("file:///C|/a", "", ""),
-    ("file://C:/a", "", ""),
-    ("file://localhost/a", "", ""),
-    ("/D:/x", "file:///C:/a/b", ""),
-    ("D:", "file:///C:/a/b", ""),
-    ("C|a", "file:///C:/a/b", ""),
-    ("../..", "file:///C:/a/b", ""),
-    ("?q", "file:///C:/a/b?r#f", ""),
-    ("#g", "http://h/a?q#f", ""),
-    ("#g", "h:a?q#f", ""),
-    ("?q", "http://h/a?r#f", ""),
-    ("//g/a", "http://h/a", ""),
-    ("b", "http://h", ""),
-    ("http:b", "http://h/a/c", ""),
-    ("http:b", "https://h/a/c", ""),
-    ("..//b", "h:/a", ""),
-    ("h:/.//a", "", ""),
-    ("h:/a/..//b", "", ""),
-    ("h: a ?q", "", ""),
-    ("h: a #f", "", ""),
-    ("  http://h/  ", "", ""),
-    ("ht\ttp://h/\n", "", ""),
-    ("h://a b/", "", ""),
-    ("h://%41é/", "", ""),
-    ("h://[::1]:8/", "", ""),
-    ("h://u@/", "", ""),
-    ("http://u@", "", ""),
-    ("http://@h@@i/", "", ""),
-    ("http://h/%zz?%zz#%zz", "", ""),
-    ("http://h/\u{FDD0}?'\"#`", "", ""),
-    ("ws", "http://h:443/a", "protocol"),
-    ("https", "http://h:443/a", "protocol"),
-    ("file", "http://u@h/a", "protocol"),
-    ("http", "file:///a", "protocol"),
-    ("h", "http://h/a", "protocol"),
-    ("u é", "http://h/a", "username"),
-    ("p:", "file:///a", "password"),
-    ("i:9", "http://h:8/a", "host"),
-    ("i:", "http://h:8/a", "host"),
-    ("", "h://u@h:8/a", "host"),
-    ("", "h://h/a", "host"),
-    ("i:9", "http://h:8/a", "hostname"),
-    ("80a", "http://h:8/a", "port"),
-    ("", "http://h:8/a", "port"),
-    ("65536", "http://h:8/a", "port"),
-    ("a/../b", "http://h:8/a", "pathname"),
-    ("//a", "h:/a", "pathname"),
-    ("a?#", "h:a", "pathname"),
-    ("", "h:a ?q#f", "search"),
-    ("?", "h:a ?q", "search"),
-    ("a'b", "http://h/?q", "search"),
-    ("", "h:a #f", "hash"),
-    ("#a b", "http://h/#f", "hash"),
-];
+// Inputs that reach what short ones do not, alone, and as the value of a setter or with a base.
+list!(
+    SEEDS = "http://u:p@h:8/a/b?q#f¦http://[1:2:3:4:5:6:7:8]/¦http://[1:2:3:4:5:6:1.2.3.4]/¦http://[1::8]/\
+    ¦http://[1:0:2:0:0:3:0:0]/¦http://[::ffff:255.255.255.255]/¦http://[1:2:3:4:5:6:7:8:9]/¦http://[12345::]/\
+    ¦http://[::1::]/¦http://[::1.256.1.1]/¦http://[::01.1.1.1]/¦http://[::1.1.1.1.1]/\
+    ¦http://[1:2:3:4:5:6:7:1.2.3.4]/¦http://1.2.3.4/¦http://0x7f.0377.65535/¦http://4294967296/¦http://1.2.3.4.5/\
+    ¦http://1.2.256.4/¦http://256.256/¦http://0xg/¦http://é.example/¦http://xn--mnchen-3ya/¦http://a%41b/\
+    ¦http://h:65536/¦http://h:443/a/./b/../c¦file:///C:/../x¦file:///C|/a¦file://C:/a¦file://localhost/a¦h:/.//a\
+    ¦h:/a/..//b¦h: a ?q¦h: a #f¦  http://h/  ¦ht\ttp://h/\n¦h://a b/¦h://%41é/¦h://[::1]:8/¦h://u@/¦http://u@\
+    ¦http://@h@@i/¦http://h/%zz?%zz#%zz¦http://h/\u{FDD0}?'\"#`"
+);
 
-const NUMBERS: [&str; 18] = [
-    "0",
-    "1",
-    "3",
-    "4",
-    "7",
-    "8",
-    "9",
-    "255",
-    "256",
-    "65535",
-    "65536",
-    "16777216",
-    "4294967295",
-    "4294967296",
-    "0x100",
-    "0400",
-    "ffff",
-    "10000",
-];
+list!(
+    SEEDS_WITH_BASES = "/D:/x→file:///C:/a/b→¦D:→file:///C:/a/b→¦C|a→file:///C:/a/b→¦../..→file:///C:/a/b→¦?q→file:///C:/a/b?r#f→\
+    ¦#g→http://h/a?q#f→¦#g→h:a?q#f→¦?q→http://h/a?r#f→¦//g/a→http://h/a→¦b→http://h→¦http:b→http://h/a/c→\
+    ¦http:b→https://h/a/c→¦..//b→h:/a→¦ws→http://h:443/a→protocol¦https→http://h:443/a→protocol\
+    ¦file→http://u@h/a→protocol¦http→file:///a→protocol¦h→http://h/a→protocol¦u é→http://h/a→username\
+    ¦p:→file:///a→password¦i:9→http://h:8/a→host¦i:→http://h:8/a→host¦→h://u@h:8/a→host¦→h://h/a→host\
+    ¦i:9→http://h:8/a→hostname¦80a→http://h:8/a→port¦→http://h:8/a→port¦65536→http://h:8/a→port\
+    ¦a/../b→http://h:8/a→pathname¦//a→h:/a→pathname¦a?#→h:a→pathname¦→h:a ?q#f→search¦?→h:a ?q→search\
+    ¦a'b→http://h/?q→search¦→h:a #f→hash¦#a b→http://h/#f→hash"
+);
 
-const CONTEXTS: [&str; 15] = [
-    "",
-    "h:",
-    "h:/",
-    "h://",
-    "h://h/",
-    "http://",
-    "http://h",
-    "http://h/",
-    "http://h?",
-    "h:?",
-    "h:#",
-    "file:",
-    "file://",
-    "http:",
-    "ws://h?",
-];
+list!(NUMBERS = "0¦1¦3¦4¦7¦8¦9¦255¦256¦65535¦65536¦16777216¦4294967295¦4294967296¦0x100¦0400¦ffff¦10000");
 
-const PIECES: [&str; 53] = [
-    "日",
-    "",
-    "a",
-    "/",
-    "\\",
-    ":",
-    "@",
-    "?",
-    "#",
-    ".",
-    "%",
-    "[",
-    "]",
-    "|",
-    "^",
-    "<",
-    "`",
-    "{",
-    "'",
-    "\"",
-    "-",
-    "0",
-    "8",
-    " ",
-    "\0",
-    "\u{7F}",
-    "é",
-    "~",
-    "(",
-    ")",
-    "C:",
-    "C|",
-    "..",
-    "%2e",
-    "%41",
-    "0x",
-    "256",
-    "09",
-    "1.2",
-    "1.2.3.4.5",
-    "xn--",
-    "xn--a",
-    "[::1]",
-    "[::1%]",
-    "[:1]",
-    "[1:2]",
-    "[::1.2.3]",
-    "[::1:]",
-    "u@",
-    ":80",
-    ":8a",
-    "//",
-    "localhost",
-];
+list!(CONTEXTS = "¦h:¦h:/¦h://¦h://h/¦http://¦http://h¦http://h/¦http://h?¦h:?¦h:#¦file:¦file://¦http:¦ws://h?");
 
-const BASES: [&str; 12] = [
-    "file:///a?q#f",
-    "h:a",
-    "h:a ?q",
-    "h:a #f",
-    "h:/a/b",
-    "h://h/a",
-    "http://h/a/b?q",
-    "http://u:p@h:8/a/b?q#f",
-    "file:///a/b",
-    "file:///C:/a",
-    "file://h/a",
-    "mailto:a b",
-];
+list!(
+    PIECES = "日¦¦a¦/¦\\¦:¦@¦?¦#¦.¦%¦[¦]¦|¦^¦<¦`¦{¦'¦\"¦-¦0¦8¦ ¦\0¦\u{7F}¦é¦~¦(¦)¦C:¦C|¦..¦%2e¦%41¦0x¦256¦09¦1.2¦1.2.3.4.5¦xn--\
+    ¦xn--a¦[::1]¦[::1%]¦[:1]¦[1:2]¦[::1.2.3]¦[::1:]¦u@¦:80¦:8a¦//¦localhost"
+);
+
+list!(
+    BASES = "file:///a?q#f¦h:a¦h:a ?q¦h:a #f¦h:/a/b¦h://h/a¦http://h/a/b?q¦http://u:p@h:8/a/b?q#f¦file:///a/b¦file:///C:/a\
+    ¦file://h/a¦mailto:a b"
+);
 
 /// The attributes that have setters, except `href`.
 pub(crate) const SETTERS: [&str; 9] =

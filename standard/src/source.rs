@@ -182,7 +182,10 @@ fn collect(node: &Node, source: &mut Source) -> Result<(), Error> {
                 nodes.next();
             }
             let (names, anchor) = names(&definitions)?;
-            source.definitions.push(Algorithm { names, anchor, block, rows });
+            // A few algorithms of one sentence have no mark-up of their own.
+            let is_algorithm = block.text.contains(" steps are to ") || block.text.contains(", UTF-8 encodes it");
+            let all = if is_algorithm { &mut source.algorithms } else { &mut source.definitions };
+            all.push(Algorithm { names, anchor, block, rows });
         } else {
             collect(child, source)?;
         }

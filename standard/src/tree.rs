@@ -37,14 +37,15 @@ macro_rules! ops {
 ops! {
     // Sentences.
     Elif "elif" If "if" Else "else" While "while" Each "each" Range "range" Machine "machine" Assert "assert" Do "do"
-    Block "block" Premise "premise"
+    Block "block" Premise "premise" Remark "remark" Switch "switch"
     // Actions.
     Error "error" Let "let" ChooseSet "choose-set" SetUnless "set-unless" Set "set" Append "append" Prepend "prepend"
     Increase "increase" Decrease "decrease" Signify "signify" Strip "strip" StripEnd "strip-end" RemoveAll "remove-all" RemoveLast "remove-last"
     RemoveFirst "remove-first" ReplaceSecond "replace-second" ReplaceByte "replace-byte" Swap "swap" Shorten "shorten"
     Empty "empty" Call "call" EncodeAppend "encode-append" ParseInto "parse-into" Throw "throw" SkipBytes "skip-bytes"
     StartOver "start-over" Continue "continue" Break "break" Return "return" Targets "targets" Variables "variables"
-    Two "two" Four "four"
+    Two "two" Four "four" EachPair "each-pair" RemoveTuples "remove-tuples" SetFirst "set-first"
+    RemoveOthers "remove-others" SortByName "sort-by-name" EncodeIt "encode-it"
     // Values.
     Choose "choose" GivenOr "given-or" Concat "concat" Truth "truth" Plus "plus" Minus "minus" Times "times" Modulo "modulo"
     Power "power" FloorDiv "floor-div" Lower "lower" SerializeHost "serialize-host" Decimal "decimal"
@@ -56,7 +57,9 @@ ops! {
     Digits "digits" Substring "substring" LastItem "last-item" LongestZeros "longest-zeros" Clone "clone" ToByte "to-byte" ToPoint "to-point"
     TwoBytesAfter "two-bytes-after" EncodeUtf8 "encode-utf8" Integer "integer" PercentByte "percent-byte"
     BeforeByte "before-byte" AfterByte "after-byte" ToAscii "to-ascii" FlagsOf2024 "flags-of-2024" ToUnicode "to-unicode" Utf8Decode "utf8-decode"
-    EncodeOrFail "encode-or-fail" Encoder "encoder" OutputEncoding "output-encoding" Split "split" Params "params"
+    EncodeOrFail "encode-or-fail" Encoder "encoder" OutputEncoding "output-encoding" Split "split"
+    OrElse "or-else" FirstValue "first-value" AllValues "all-values" Sort "sort" DecodeEach "decode-each" Whose "whose"
+    Argument "argument" NewObject "new-object" NewParams "new-params" SerializeOrigin "serialize-origin"
     ResolveBlob "resolve-blob" Algorithm "algorithm" ErrorName "error-name"
     // Conditions.
     Any "any" All "all" And "and" Or "or" Nor "nor" Not "not" Both "both" Either "either" Test "test" It "it"
@@ -68,7 +71,8 @@ ops! {
     AllNonAscii "all-non-ascii" Bare "bare" Opaque "opaque" NotNullField "not-null-field" Starts "starts"
     StartsTwoHex "starts-two-hex" Ends "ends" Contains "contains" ContainsTwo "contains-two" ContainsEnds "contains-ends"
     ContainsOnly "contains-only" ContainsOther "contains-other" NotRadix "not-radix" PercentThen "percent-then"
-    ContainsByte "contains-byte" Equals "equals" HasNumberEnd "has-number-end" Scalar "scalar" Things "things" Eof "eof"
+    ContainsByte "contains-byte" Equals "equals" HasNumberEnd "has-number-end" Scalar "scalar" SomeTuple "some-tuple"
+    CodeUnitLess "code-unit-less" Things "things" Eof "eof"
     Class "class"
     // Definitions.
     ClassIs "class-is" SegmentIs "segment-is" SequenceIs "sequence-is" Narrowed "narrowed" HoldsIf "holds-if"

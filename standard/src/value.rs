@@ -32,12 +32,23 @@ impl Abs {
 }
 
 /// A struct: fields by the numbers of their names.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Default)]
 pub struct Object(pub(crate) Vec<(u16, Value)>);
+
+impl std::fmt::Debug for Object {
+    // A URL object and its query object point at each other.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "an object with {} fields", self.0.len())
+    }
+}
 
 impl Object {
     pub(crate) fn get(&self, field: u16) -> Value {
         self.0.iter().find(|(name, _)| *name == field).map_or(Value::Missing, |(_, value)| value.clone())
+    }
+
+    pub(crate) fn has(&self, field: u16) -> bool {
+        self.0.iter().any(|(name, _)| *name == field)
     }
 
     pub(crate) fn slot(&mut self, field: u16) -> &mut Value {
@@ -81,6 +92,8 @@ pub enum Value {
     Bytes(Rc<Vec<u8>>),
     /// A list, or a tuple.
     List(Rc<Vec<Value>>),
+    /// A record of Web IDL: names and values.
+    Record(Rc<Vec<[Value; 2]>>),
     /// The rest of the input from a place.
     Rest(Rc<Vec<char>>, usize),
     /// The length of the rest of the input.
@@ -120,6 +133,26 @@ impl Value {
     }
 }
 
+impl std::fmt::Display for Value {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Value::Missing => f.write_str("nothing"),
+            Value::Null => f.write_str("null"),
+            Value::Failure => f.write_str("failure"),
+            Value::Bool(is) => write!(f, "{is}"),
+            Value::Int(number) => write!(f, "{number}"),
+            Value::List(values) => {
+                let texts: Vec<String> = values.iter().map(Value::to_string).collect();
+                write!(f, "[{}]", texts.join(", "))
+            }
+            value => match value.as_text() {
+                Some(text) => write!(f, "{text:?}"),
+                None => write!(f, "{value:?}"),
+            },
+        }
+    }
+}
+
 impl PartialEq for Value {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
@@ -133,7 +166,7 @@ impl PartialEq for Value {
             (Value::Encoding(a), Value::Encoding(b)) => a == b,
             (Value::Abs(a), Value::Abs(b)) => a == b,
             (Value::Ahead(a), Value::Ahead(b)) => a == b,
-            (Value::Object(a), Value::Object(b)) => a == b,
+            (Value::Object(a), Value::Object(b)) => Rc::ptr_eq(a, b),
             (Value::Str(a), Value::Str(b)) => a == b,
             (Value::Code(a), Value::Code(b)) => a == b,
             (Value::Str(text), Value::Code(c)) | (Value::Code(c), Value::Str(text)) => {

@@ -74,6 +74,9 @@ pub(crate) struct RunArguments {
     /// Set an attribute of the URL: host=example.com; may be repeated
     #[arg(long, value_name = "ATTRIBUTE=VALUE")]
     pub(crate) set: Vec<String>,
+    /// Call a method of the URL's searchParams, with arguments after single spaces: "append a b"; may be repeated
+    #[arg(long, value_name = "METHOD ARGUMENTS")]
+    pub(crate) call: Vec<String>,
     /// Print the sentences that are run, with their lines
     #[arg(long)]
     pub(crate) trace: bool,

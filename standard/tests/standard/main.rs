@@ -3,6 +3,11 @@
 //! The text is not in the repository but next to it, in `../shared`. A test without it is reported as ignored, as in
 //! `tests/conformance`.
 
+#[macro_use]
+#[path = "../../../tests/support/words.rs"]
+mod words;
+
+mod api;
 mod faults;
 mod library;
 use railurl_testing::data;
@@ -42,11 +47,16 @@ fn main() -> ExitCode {
         library::percent_encoding,
         library::random_inputs,
         library::cited_sentences,
+        api::random_calls,
+        api::a_tab_stays_in_the_query_object,
+        api::static_methods,
+        api::params_of_sequences_and_records,
         faults::the_text_and_the_rules_divide_inputs_alike,
         faults::of_the_rule_file_have_an_input,
         faults::of_the_text_have_an_input,
         texts::a_new_validation_error_is_run,
         texts::invented_changes_have_urls,
+        texts::invented_changes_of_the_api_have_calls,
         texts::every_version_is_read_and_compared,
         texts::a_typo_in_a_code_point_is_found,
         texts::endless_loops_are_stopped,
