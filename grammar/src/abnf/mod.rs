@@ -41,6 +41,7 @@ mod octets;
 mod recursion;
 mod repetition;
 mod scan;
+mod tree;
 
 use std::collections::{HashMap, HashSet};
 
@@ -197,6 +198,7 @@ pub fn import_with(text: &str, sources: &[Source], starts: &[&str]) -> Result<Im
     notes.extend(octets::rewrite(&mut grammar, &roots, &origins, of_octets, |origin| sources.name(origin))?);
     recursion::rewrite(&mut grammar);
     repetition::rewrite(&mut grammar);
+    tree::shape(&mut grammar);
     keep(&mut grammar, &roots);
     label(&mut grammar);
     if cycles(&grammar, graph(&grammar)).values().any(|references| !references.is_empty()) {

@@ -147,6 +147,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         classes: Classes::default(),
         calls: BTreeMap::new(),
         claims: RefCell::default(),
+        shortest: RefCell::default(),
         short: BTreeSet::new(),
         blocks: grammar.header.reads_blocks(),
         parses_whole: grammar.header.parses_whole(),
@@ -226,6 +227,8 @@ struct Generator<'g> {
     calls: BTreeMap<String, usize>,
     /// What pieces of the code stand for.
     claims: RefCell<Vec<Claim>>,
+    /// The shortest texts of nodes that the tree does not keep.
+    shortest: RefCell<HashMap<String, String>>,
     /// The functions that consist of one run or one comparison.
     short: BTreeSet<String>,
     /// Whether blocks read runs and patterns short texts, instead of nom alone.
@@ -660,7 +663,7 @@ impl<'g> Generator<'g> {
 /// Returns whether the syntax tree of a node has a list, or that of one of `rules`, to which it refers.
 fn owns_list(node: &Node, rules: &HashSet<&str>) -> bool {
     match &node.kind {
-        _ if is_text(node) => false,
+        _ if is_text(node) || node.is_skipped => false,
         Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => true,
         Kind::Reference(name) => rules.contains(name.as_str()),
         _ => node.children().iter().any(|child| owns_list(child, rules)),

@@ -42,11 +42,20 @@ pub(super) fn helper(template: &str) -> String {
         .fold(text, |text, name| text.replace(&format!("fn {name}<"), &format!("fn {OUTSIDE}{OWN}::{name}<")))
 }
 
-/// Returns the types of a walk, as [`settle`] reads them.
-pub(super) fn walk() -> String {
+/// Returns the lines of a template without a mark, and those whose mark holds.
+fn marked<'a>(template: &'a str, marks: &'a [(&str, bool)]) -> impl Iterator<Item = &'a str> {
+    template.lines().filter_map(move |line| {
+        let mark = marks.iter().find_map(|&(mark, holds)| Some((line.strip_suffix(mark)?, holds)));
+        mark.map_or(Some(line), |(line, holds)| holds.then_some(line))
+    })
+}
+
+/// Returns the types of a walk, as [`settle`] reads them, for trees that keep all of a text or not.
+pub(super) fn walk(keeps_all: bool) -> String {
     let paths = ["alloc::vec::Vec", "core::ops::Range", "core::ops::FnMut"];
     let template: String =
-        WALK.lines().filter(|line| !line.starts_with("use ")).flat_map(|line| [line, "\n"]).collect();
+        marked(WALK, &[(" // whole", keeps_all), (" // part", !keeps_all)]).filter(|line| !line.starts_with("use "))
+            .flat_map(|line| [line, "\n"]).collect();
     paths.iter().fold(template, |text, path| {
         let name = path.rsplit("::").next().unwrap_or(path);
         ["<", "(", "::"]
@@ -144,11 +153,7 @@ Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{
     pub(super) fn with_lines(&self, template: &str) -> String {
         let is_nested = !self.nested.is_empty();
         let marks = [(" // nested", is_nested), (" // flat", !is_nested), (" // guided", self.is_guided)];
-        let lines = template.lines().filter_map(|line| {
-            let mark = marks.iter().find_map(|&(mark, holds)| Some((line.strip_suffix(mark)?, holds)));
-            mark.map_or(Some(line), |(line, holds)| holds.then_some(line))
-        });
-        lines.flat_map(|line| [line, "\n"]).collect()
+        marked(template, &marks).flat_map(|line| [line, "\n"]).collect()
     }
 
     /// Writes `expected.rs`: the grammar as data.
