@@ -127,9 +127,9 @@ const PART: &str = "part";
 /// Returns the name of several.
 fn plural(name: String) -> String {
     let ends = |ends: &[&str]| ends.iter().any(|end| name.ends_with(end));
-    let is_letter_y = name.ends_with('y') && !ends(&["ay", "ey", "oy", "uy"]);
+    let is_y_after_consonant = name.len() > 1 && ends(&["y"]) && !ends(&["ay", "ey", "oy", "uy", "-y"]);
     match () {
-        () if is_letter_y => format!("{}ies", &name[..name.len() - 1]),
+        () if is_y_after_consonant => format!("{}ies", &name[..name.len() - 1]),
         () if ends(&["ss", "x", "ch", "sh"]) => name + "es",
         () if ends(&["s"]) || name.ends_with(|c: char| c.is_ascii_digit()) => name,
         () => name + "s",

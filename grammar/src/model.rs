@@ -32,6 +32,7 @@ pub struct Grammar {
 /// | `Depth: number` | rules may refer to themselves through brackets, and a text may have at most so many brackets around it, from 1 to 128: see [`analyze`](crate::analyze#recursion) |
 /// | `Start: rule rule …` | the rules with which parsing may start; the first reads a whole input |
 /// | `Example: text` | a text of the first start rule, with every predicate true; it lights a diagram in the documentation of the generated module |
+/// | `Spans: rule rule …` | the structs of these rules have a field `text`, all that was read, of which `span` gives the bytes |
 /// | `Alphabets: rule rule …` | the module says which bytes these rules' texts have: see [`blocks`](crate::blocks) |
 /// | `First: rule rule …` | the module says with which bytes these rules' texts start |
 ///
@@ -64,6 +65,8 @@ pub struct Header {
     pub starts: Vec<Value>,
     /// A text that the first start rule matches.
     pub example: Option<Value>,
+    /// The rules whose structs have the text that they were read from.
+    pub spans: Vec<Value>,
     /// The rules whose alphabets are generated.
     pub alphabets: Vec<Value>,
     /// The rules whose first bytes are generated.

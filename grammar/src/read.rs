@@ -384,7 +384,10 @@ fn read_label(content: &str, position: Position) -> Result<(Option<String>, &str
         return Ok((None, content, position));
     }
     let Some((label, rest)) = content.split_once(" = ").filter(|(label, _)| is_name(label)) else {
-        return Err(Error::new(position, "expected `Kind:`, `label = Kind:`, `label = text Kind:` or `label = skip Kind:`"));
+        return Err(Error::new(
+            position,
+            "expected `Kind:`, `label = Kind:`, `label = text Kind:` or `label = skip Kind:`",
+        ));
     };
     Ok((Some(label.to_owned()), rest, Position::after(position, &content[..content.len() - rest.len()])))
 }

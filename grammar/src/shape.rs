@@ -290,7 +290,8 @@ impl<'g> Shaper<'g, '_> {
         let mut kept = numbered(node, index).filter(|(child, _)| !is_empty(child));
         let (item, number) = kept.next().expect("a list has an item");
         if let Some((_, separator)) = node.list_parts().filter(|(_, separator)| !is_silent(separator)) {
-            let message = "this separator matches different texts, and the syntax tree keeps none: write `skip` before it";
+            let message =
+                "this separator matches different texts, and the syntax tree keeps none: write `skip` before it";
             return Err(Error::new(separator.position, message));
         }
         match self.shape(&extended(path, node), item, number)? {

@@ -15,7 +15,7 @@ use crate::shape::{is_empty, is_text};
 
 /// Shapes the tree.
 pub(super) fn shape(grammar: &mut Grammar) {
-    merge_classes(grammar);
+    merge_classes(grammar, &Known::of(grammar));
     let known = Known::of(grammar);
     for rule in &mut grammar.rules {
         known.shape(&mut rule.body);
@@ -42,14 +42,15 @@ fn has_references(node: &Node) -> bool {
 
 // ----- classes ----------------------------------------------------------------------------------------------------
 
-fn merge_classes(grammar: &mut Grammar) {
+/// Merges alternatives of characters, in the nodes that the tree keeps as texts: others are alternatives with names.
+fn merge_classes(grammar: &mut Grammar, known: &Known) {
     let order: Vec<String> = callees_first(grammar).into_iter().map(|rule| rule.name.clone()).collect();
     let numbers: HashMap<String, usize> =
         grammar.rules.iter().enumerate().map(|(number, rule)| (rule.name.clone(), number)).collect();
     let mut classes: HashMap<String, Vec<(char, char)>> = HashMap::new();
     for name in order {
         let Some(rule) = numbers.get(&name).and_then(|&number| grammar.rules.get_mut(number)) else { continue };
-        merge(&mut rule.body, &classes);
+        merge(&mut rule.body, known, &classes);
         if let Some(class) = class_of(&rule.body, &classes) {
             classes.insert(name, class);
         }
@@ -57,8 +58,11 @@ fn merge_classes(grammar: &mut Grammar) {
 }
 
 /// Merges the alternatives of a node, and of those below it, that are one character.
-fn merge(node: &mut Node, classes: &HashMap<String, Vec<(char, char)>>) {
-    node.children_mut().iter_mut().for_each(|child| merge(child, classes));
+fn merge(node: &mut Node, known: &Known, classes: &HashMap<String, Vec<(char, char)>>) {
+    node.children_mut().iter_mut().for_each(|child| merge(child, known, classes));
+    if !known.is_of_characters(node) {
+        return;
+    }
     let Kind::Choice(rows) = &mut node.kind else { return };
     let found: Vec<_> = rows.iter().map(|row| class_of(row, classes)).collect();
     let (Some(first), true) = (found.iter().position(Option::is_some), found.iter().flatten().count() > 1) else {
@@ -84,7 +88,8 @@ fn class_of(node: &Node, classes: &HashMap<String, Vec<(char, char)>>) -> Option
         Kind::Literal { text, ignore_case } => {
             let mut letters = text.chars();
             let letter = letters.next().filter(|_| letters.next().is_none())?;
-            let cases = if *ignore_case { [letter.to_ascii_lowercase(), letter.to_ascii_uppercase()] } else { [letter; 2] };
+            let cases =
+                if *ignore_case { [letter.to_ascii_lowercase(), letter.to_ascii_uppercase()] } else { [letter; 2] };
             Some(cases.map(|letter| (letter, letter)).to_vec())
         }
         Kind::Reference(name) => classes.get(name).cloned(),
@@ -92,7 +97,7 @@ fn class_of(node: &Node, classes: &HashMap<String, Vec<(char, char)>>) -> Option
     }
 }
 
-/// Returns ranges in order, without overlaps.
+/// Returns ranges in order and without overlaps, as people write them.
 fn union(mut ranges: Vec<(char, char)>) -> Vec<(char, char)> {
     ranges.sort_unstable();
     let mut merged: Vec<(char, char)> = Vec::new();
@@ -102,7 +107,25 @@ fn union(mut ranges: Vec<(char, char)>) -> Vec<(char, char)> {
             _ => merged.push((low, high)),
         }
     }
-    merged
+    // A hyphen is no end of a range, and two neighbours are two.
+    let without_hyphen = |(low, high): (char, char)| match (low, high) {
+        ('-', high) if high > '-' => vec![('-', '-'), ('.', high)],
+        (low, '-') if low < '-' => vec![(low, ','), ('-', '-')],
+        _ => vec![(low, high)],
+    };
+    let neighbours = |(low, high): (char, char)| match (low..=high).nth(2) {
+        None if low != high => vec![(low, low), (high, high)],
+        _ => vec![(low, high)],
+    };
+    let mut ranges: Vec<(char, char)> = merged.into_iter().flat_map(without_hyphen).flat_map(neighbours).collect();
+    ranges.sort_by_key(|&(low, _)| match low {
+        '-' => 0,
+        'A'..='Z' => 1,
+        'a'..='z' => 2,
+        '0'..='9' => 3,
+        _ => 4,
+    });
+    ranges
 }
 
 // ----- what rules are ---------------------------------------------------------------------------------------------
@@ -229,8 +252,7 @@ impl Known {
         if self.is_quoted(node) {
             return self.skip_quotes(node);
         }
-        let is_optional_rule =
-            matches!(&node.kind, Kind::Optional(child) if matches!(child.kind, Kind::Reference(_)));
+        let is_optional_rule = matches!(&node.kind, Kind::Optional(child) if matches!(child.kind, Kind::Reference(_)));
         if self.is_of_characters(node) && !is_optional_rule {
             node.is_text = has_references(node);
             return;
@@ -334,5 +356,88 @@ fn is_letter(node: &Node) -> bool {
         Kind::Class(_) => true,
         Kind::Literal { text, .. } => text.chars().nth(1).is_none(),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyze::differences;
+    use crate::{abnf, read, write};
+
+    /// Returns the rule file of a text in ABNF.
+    fn imported(text: &str) -> String {
+        write(&abnf::import(text).unwrap())
+    }
+
+    #[test]
+    fn makes_one_class_of_characters() {
+        let text = "x = DIGIT / \"A\" / \"-\" / %x2B-2C";
+        assert_eq!(imported(text), "x =\n  T: any of [-Aa0-9+,]\n");
+        // What is not a character keeps its place.
+        let text = "x = \"a\" / \"bc\" / \"d\"\n";
+        assert_eq!(imported(text), "x =\n  Choice:\n    T: any of [ADad]\n    T/i: bc\n");
+    }
+
+    #[test]
+    fn keeps_lists_without_separators_and_texts_without_quotes() {
+        let text = "x = \"[\" *WSP [ y *( *WSP \",\" *WSP y ) ] \"]\"\ny = DQUOTE *( ALPHA / \"%\" 2HEXDIG ) DQUOTE\n";
+        let expected = "x =
+  Sequence:
+    T: [
+    skip ZeroOrMore:
+      N: wsp
+    ys = ZeroOrMore:
+      N: y
+      skip Sequence:
+        ZeroOrMore:
+          N: wsp
+        T: ,
+        ZeroOrMore:
+          N: wsp
+    T: ]
+
+y =
+  Sequence:
+    skip N: dquote
+    text ZeroOrMore:
+      Choice:
+        N: alpha
+        Sequence:
+          T: %
+          N: hexdig
+          N: hexdig
+    skip N: dquote
+";
+        let found = imported(text);
+        assert!(found.starts_with(expected), "{found}");
+    }
+
+    #[test]
+    fn keeps_what_tells_something() {
+        let found =
+            imported("x = [ minus ] op DIGIT\nminus = \"-\"\nop = plus / minus / name\nplus = \"+\"\nname = 2ALPHA\n");
+        assert!(found.contains("Optional:\n      N: minus\n") && found.contains("plus = skip N: plus\n"), "{found}");
+        // An operator is no separator.
+        let found = imported("x = y *( ( \"+\" / \"-\" ) y )\ny = 1*DIGIT\n");
+        assert!(found.contains("ZeroOrMore:\n      Sequence:\n"), "{found}");
+    }
+
+    #[test]
+    fn changes_no_text() {
+        let rows = [
+            "x = *( y \",\" ) y\ny = 1*DIGIT / z\nz = \"a\" / %s\"b\"\n",
+            "x = y *( *WSP \",\" *WSP y ) [ \",\" ]\ny = 1*ALPHA / DQUOTE *c DQUOTE\nc = %x20-21 / %x23-5B / \"\\\" ( DQUOTE / \"u\" 4HEXDIG )\n",
+            "x = y / CRLF\ny = ( \"get\" / \"put\" / 1*ALPHA ) SP \"<\" 1*( DIGIT / \"-\" ) \">\"\n",
+            include_str!("../../examples/semver.abnf"),
+            include_str!("../../examples/media-type.abnf"),
+            include_str!("../../examples/uri-template.abnf"),
+        ];
+        for row in rows {
+            let (before, after) = (abnf::unshaped(row).unwrap(), abnf::import(row).unwrap());
+            let start = &after.rules[0].name;
+            let found = differences((&before, start), (&after, start)).unwrap();
+            assert!(found.are_equal(), "{row}: {found:?}");
+            assert_eq!(read(&write(&after)).as_ref(), Ok(&after), "{row}");
+        }
     }
 }

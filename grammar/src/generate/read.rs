@@ -159,7 +159,7 @@ impl<'g> Generator<'g> {
             Kind::Choice(_) | Kind::Literal { .. } => one_code_point(node).is_none(),
             Kind::End => true,
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
-                code_point(child).is_some() || self.blocks && self.run_within(child).is_some()
+                code_point(self.seen(child)).is_some() || self.blocks && self.run_within(child).is_some()
             }
             Kind::Reference(name) => self.grammar.rule(name).is_some_and(|rule| is_text(&rule.body)),
             Kind::Sequence(children) => {
@@ -301,6 +301,7 @@ impl<'g> Generator<'g> {
     }
 
     fn raw_repetition(&mut self, child: &'g Node, some: bool, path: &[String]) -> String {
+        let child = self.seen(child);
         if let Some(class) = code_point(child) {
             return self.run(&class, some, path);
         }
@@ -339,12 +340,29 @@ impl<'g> Generator<'g> {
         }
     }
 
+    /// Returns the body of the rule that a node refers to, if its text is all that counts: a run of its characters needs no
+    /// call for each. Code by blocks keeps the calls, which it shares.
+    fn seen(&self, node: &'g Node) -> &'g Node {
+        let mut seen = node;
+        for _ in 0..MAX_SEEN {
+            let Kind::Reference(name) = &seen.kind else { return seen };
+            let rule = self.grammar.rule(name).filter(|rule| {
+                let is_nested = self.nested.contains(&std::ptr::from_ref(seen));
+                let is_plain = self.needs(&rule.body) == Needs::default();
+                !self.blocks && is_plain && !is_nested && is_short(&rule.body)
+            });
+            let Some(rule) = rule else { return seen };
+            seen = &rule.body;
+        }
+        seen
+    }
+
     /// If one alternative of a choice is a class whose code points start no other, returns that class and the other
     /// alternatives. When repeated, this is a run, interrupted by the others.
     fn run_within(&self, child: &'g Node) -> Option<(Class, Vec<&'g Node>)> {
         let Kind::Choice(children) = &child.kind else { return None };
         children.iter().enumerate().find_map(|(position, alternative)| {
-            let class = code_point(alternative)?;
+            let class = code_point(self.seen(alternative))?;
             let mut others: Vec<&Node> = children.iter().collect();
             others.remove(position);
             let start = Bytes::first_of_class(&class);
@@ -388,6 +406,14 @@ impl<'g> Generator<'g> {
         self.claim(Claim::Block(blocks::expression(inside.complement()), inside.complement()));
         self.classes.outside(class, inside, path)
     }
+}
+
+/// How many references a run of characters sees through.
+const MAX_SEEN: usize = 8;
+
+/// Returns whether a node is a character, or a choice with one: what a run may consist of.
+fn is_short(node: &Node) -> bool {
+    code_point(node).is_some() || matches!(node.kind, Kind::Choice(_) | Kind::Reference(_))
 }
 
 /// Returns the set of a node whose text is one code point; of a choice, if the set is of bytes.

@@ -27,6 +27,14 @@ pub(super) const GUIDE: &str = include_str!("standalone/guide.rs");
 pub(super) const REST: &str = include_str!("standalone/rest.rs");
 /// The types of a walk.
 pub(super) const WALK: &str = include_str!("standalone/walk.rs");
+/// The function that finds a part of a text.
+const SPAN: &str = "
+/// Returns the bytes of a part in the text that it was parsed from. Of any other text, the range means nothing.
+pub fn span(input: &str, part: &str) -> core::ops::Range<usize> {
+let start = (part.as_ptr() as usize).wrapping_sub(input.as_ptr() as usize);
+start..start.wrapping_add(part.len())
+}
+";
 /// The code that writes the text of a tree.
 pub(super) const WRITE: &str = include_str!("standalone/write.rs");
 /// Makes `alloc` known in a module, whether or not its crate has the standard library.
@@ -53,9 +61,10 @@ fn marked<'a>(template: &'a str, marks: &'a [(&str, bool)]) -> impl Iterator<Ite
 /// Returns the types of a walk, as [`settle`] reads them, for trees that keep all of a text or not.
 pub(super) fn walk(keeps_all: bool) -> String {
     let paths = ["alloc::vec::Vec", "core::ops::Range", "core::ops::FnMut"];
-    let template: String =
-        marked(WALK, &[(" // whole", keeps_all), (" // part", !keeps_all)]).filter(|line| !line.starts_with("use "))
-            .flat_map(|line| [line, "\n"]).collect();
+    let template: String = marked(WALK, &[(" // whole", keeps_all), (" // part", !keeps_all)])
+        .filter(|line| !line.starts_with("use "))
+        .flat_map(|line| [line, "\n"])
+        .collect();
     paths.iter().fold(template, |text, path| {
         let name = path.rsplit("::").next().unwrap_or(path);
         ["<", "(", "::"]
@@ -125,6 +134,9 @@ Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{
                 );
                 function(&mut of_bytes, "", "[u8]", &body);
             }
+        }
+        if !self.grammar.header.spans.is_empty() {
+            out.push_str(SPAN);
         }
         if !of_bytes.is_empty() {
             push!(out, "\n/// The same parsers over bytes, for the start rules that match only ASCII.");

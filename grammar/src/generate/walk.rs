@@ -96,7 +96,9 @@ write(self, f)
         for item in items {
             let name = pascal_word(item.name.as_deref().unwrap_or_default());
             if item.shape == Shape::Nothing {
-                push!(out, "Self::{name} => {{}}");
+                push!(out, "Self::{name} => {{");
+                self.walk_node(out, &definition.path[0], item.node, item.index, "");
+                push!(out, "}}");
                 continue;
             }
             push!(out, "Self::{name}(inner) => {{");
@@ -117,8 +119,9 @@ write(self, f)
             (Kind::Literal { text, .. }, _) if is_fixed(node) => leaf(rule, index, &format!("{text:?}")),
             _ if is_text(node) => leaf(rule, index, place),
             (Kind::Reference(name), _) if self.grammar.rule(name).is_some_and(is_slice) => {
-                if let Some(referred) = self.grammar.rule(name) {
-                    self.walk_node(out, name, &referred.body, 0, place);
+                match self.grammar.rule(name) {
+                    Some(rule) if !is_text(&rule.body) => self.walk_node(out, name, &rule.body, 0, place),
+                    _ => leaf(name, 0, place),
                 }
             }
             (Kind::Optional(_), Some((child, index))) if child.is_list => {
