@@ -97,6 +97,7 @@ fn candidate(node: &Node) -> String {
         Kind::Literal { text, .. } => spoken(text),
         Kind::Class(class) => match class.ranges.as_slice() {
             [(low, high)] if low == high => spoken(&low.to_string()),
+            [('-', '-'), ('+', '+')] => "sign".to_owned(),
             _ => "character".to_owned(),
         },
         Kind::Optional(child) => candidate(child),

@@ -137,6 +137,8 @@ struct Known {
     characters: HashSet<String>,
     /// Those whose texts are a character with an escape: bounded, and of characters only.
     escapes: HashSet<String>,
+    /// Those that may be one character, among other things.
+    partly: HashSet<String>,
     /// Those of white space.
     white: HashSet<String>,
     /// Those that tell nothing: always the same text, and white space.
@@ -152,9 +154,16 @@ impl Known {
                 (known.is_escape(&rule.body), 1),
                 (known.is_white(&rule.body), 2),
                 (known.is_silent(&rule.body), 3),
+                (known.is_partly(&rule.body), 4),
             ] {
                 if is {
-                    let all = [&mut known.characters, &mut known.escapes, &mut known.white, &mut known.silent];
+                    let all = [
+                        &mut known.characters,
+                        &mut known.escapes,
+                        &mut known.white,
+                        &mut known.silent,
+                        &mut known.partly,
+                    ];
                     all.into_iter().nth(names).map(|names| names.insert(rule.name.clone()));
                 }
             }
@@ -265,7 +274,10 @@ impl Known {
                     *node = Node { position, ..std::mem::replace(list, Node::new(Kind::End)) };
                     return;
                 }
-                for part in parts.iter_mut().filter(|part| self.is_silent(part)) {
+                // Between the characters of a text, white space is one of them.
+                let is_content = parts.iter().any(|part| self.has_characters(part));
+                let is_skipped = |part: &&mut Node| self.is_silent(part) && !(is_content && self.is_white(part));
+                for part in parts.iter_mut().filter(is_skipped) {
                     part.is_skipped = !matches!(part.kind, Kind::Literal { ignore_case: false, .. });
                 }
             }
@@ -280,6 +292,21 @@ impl Known {
         }
         let is_shaped = |child: &&mut Node| !child.is_skipped && !child.is_list;
         node.children_mut().iter_mut().filter(is_shaped).for_each(|child| self.shape(child));
+    }
+
+    /// Returns whether a node refers to rules that may be one character of several.
+    fn has_characters(&self, node: &Node) -> bool {
+        node.references().any(|(_, name)| self.partly.contains(name) && !self.silent.contains(name))
+    }
+
+    /// Returns whether a node may be one character of several.
+    fn is_partly(&self, node: &Node) -> bool {
+        match &node.kind {
+            Kind::Choice(rows) => rows.iter().any(|row| self.is_partly(row)),
+            Kind::Class(_) => !self.is_white(node),
+            Kind::Reference(name) => self.partly.contains(name),
+            _ => false,
+        }
     }
 
     /// Returns whether a node's references are all to rules of one character.
@@ -417,6 +444,9 @@ y =
         let found =
             imported("x = [ minus ] op DIGIT\nminus = \"-\"\nop = plus / minus / name\nplus = \"+\"\nname = 2ALPHA\n");
         assert!(found.contains("Optional:\n      N: minus\n") && found.contains("plus = skip N: plus\n"), "{found}");
+        // White space in a quoted text is text.
+        let found = imported("x = DQUOTE *( [ fws ] c ) [ fws ] DQUOTE\nfws = [ *WSP CRLF ] 1*WSP\nc = ALPHA / x\n");
+        assert!(!found.contains("skip Optional"), "{found}");
         // An operator is no separator.
         let found = imported("x = y *( ( \"+\" / \"-\" ) y )\ny = 1*DIGIT\n");
         assert!(found.contains("ZeroOrMore:\n      Sequence:\n"), "{found}");
