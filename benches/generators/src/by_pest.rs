@@ -37,18 +37,6 @@ fn inner<'i>(string: &Pair<'i, json::Rule>) -> &'i str {
 #[allow(missing_docs, reason = "the code is generated")]
 mod json {
     #[derive(pest_derive::Parser)]
-    #[grammar_inline = r#"
-WHITESPACE = _{ " " | "\t" | "\r" | "\n" }
-text = _{ SOI ~ value ~ EOI }
-value = _{ string | number | object | array | boolean | null }
-object = { "{" ~ (member ~ ("," ~ member)*)? ~ "}" }
-member = { string ~ ":" ~ value }
-array = { "[" ~ (value ~ ("," ~ value)*)? ~ "]" }
-boolean = { "true" | "false" }
-null = { "null" }
-string = @{ "\"" ~ character* ~ "\"" }
-character = _{ !("\"" | "\\" | '\u{0}'..'\u{1F}') ~ ANY | "\\" ~ ("\"" | "\\" | "/" | "b" | "f" | "n" | "r" | "t" | "u" ~ ASCII_HEX_DIGIT{4}) }
-number = @{ "-"? ~ ("0" | ASCII_NONZERO_DIGIT ~ ASCII_DIGIT*) ~ ("." ~ ASCII_DIGIT+)? ~ (^"e" ~ ("+" | "-")? ~ ASCII_DIGIT+)? }
-"#]
-    pub(super) struct Json;
+    #[grammar = "json.pest"]
+    pub struct Json;
 }

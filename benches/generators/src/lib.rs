@@ -63,7 +63,8 @@ mod tests {
             assert_eq!(by_peg::parse(&text), tree, "{name}");
             assert_eq!(by_pest::parse(&text), tree, "{name}");
         }
-        for wrong in ["", "[1,]", "{\"a\" 1}", "01", "\"\\x\"", "\"\\u12\"", "\"\n\"", "1 2", "-", "1.", "[1e]", "tru"] {
+        for wrong in ["", "[1,]", "{\"a\" 1}", "01", "\"\\x\"", "\"\\u12\"", "\"\n\"", "1 2", "-", "1.", "[1e]", "tru"]
+        {
             assert!(json::parse_json_text(wrong).is_err(), "{wrong}");
             let others = [by_nom::parse(wrong), by_winnow::parse(wrong), by_peg::parse(wrong), by_pest::parse(wrong)];
             assert_eq!(others, [None, None, None, None], "{wrong}");
