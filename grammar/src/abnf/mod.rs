@@ -193,7 +193,18 @@ pub fn import_with(text: &str, sources: &[Source], starts: &[&str]) -> Result<Im
     if cycles(grammar, graph(grammar)).values().any(|references| !references.is_empty()) {
         grammar.header.depth = Some(Value::new(DEPTH));
     }
+    grammar.rules.iter_mut().for_each(|rule| place(&mut rule.body, rule.position));
     Ok(imported)
+}
+
+/// Gives each node without a position that of what is in it, or of what it is in.
+fn place(node: &mut Node, around: Position) {
+    if node.position.line == 0 {
+        let inner = node.nodes().map(|node| node.position).find(|position| position.line > 0);
+        node.position = inner.unwrap_or(around);
+    }
+    let own = node.position;
+    node.children_mut().iter_mut().for_each(|child| place(child, own));
 }
 
 /// Returns the grammar of a text without a shaped tree.
