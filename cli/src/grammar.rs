@@ -76,13 +76,19 @@ const RULES: &str = "grammar/rules";
 /// The maximum number of errors that are shown of one file.
 const MAX_REPORTS: usize = 100;
 
-/// Reads a rule file. If it has mistakes, the error reports them.
+/// Reads a rule file, or ABNF by its name. If it has mistakes, the error reports them.
 pub(crate) fn read(path: &Path) -> Result<RuleFile, CommandError> {
     let name = files::name(path);
     let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
     let base = path.file_name().map_or_else(|| name.clone(), visible_os);
     let texts = HashMap::from([(base.clone(), files::read(path)?)]);
     let mut file = RuleFile { name, base, directory, texts, grammar: Grammar::default() };
+    if is_abnf(path) {
+        let text = &file.texts[&file.base];
+        // Nodes keep the positions of the ABNF, so that is where later errors are.
+        let grammar = abnf::import(text).map_err(|errors| in_source(&file.name, text, errors))?;
+        return Ok(RuleFile { grammar, ..file });
+    }
     let grammar = load(&file.base, |name| match file.texts.get(name) {
         Some(text) => Ok(text.clone()),
         None => {
@@ -109,6 +115,10 @@ pub(crate) fn read(path: &Path) -> Result<RuleFile, CommandError> {
         mistakes = vec![error];
     }
     Err(file.rejection(mistakes))
+}
+
+fn is_abnf(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "abnf")
 }
 
 /// Reads a rule file as a language, that of its first start rule.
@@ -470,7 +480,15 @@ fn new_crate(arguments: NewArguments) -> Result<(), CommandError> {
         let failed = |error| CommandError::Message(format!("cannot find {}: {error}", visible_os(path.as_os_str())));
         std::path::absolute(path).map_err(failed)
     };
-    let file = read(&file)?;
+    let from_abnf = is_abnf(&file);
+    let mut file = read(&file)?;
+    if from_abnf {
+        // The crate keeps the rule file, in which its author can change names.
+        let text = write(&file.grammar);
+        file.base = format!("{}.railroad", file.base.trim_end_matches(".abnf"));
+        file.grammar = read_all(&text).map_err(|errors| in_source(&file.base, &text, errors))?;
+        file.texts = HashMap::from([(file.base.clone(), text)]);
+    }
     let name = match name {
         Some(name) => name,
         None => absolute(&dir)?.file_name().map_or_else(String::new, visible_os).to_lowercase(),

@@ -53,8 +53,9 @@ fn run_text(arguments: &RunArguments) -> Result<ExitCode, CommandError> {
     };
     let sets: Vec<(String, String)> = arguments.set.iter().map(pair).collect::<Result<_, _>>()?;
     let program = program(&arguments.text)?;
-    let (answer, is_url) = report::run(&program, &input, arguments.base.as_deref(), &sets, &arguments.call, arguments.trace)
-        .map_err(|error| rejected(&arguments.text, &error))?;
+    let (answer, is_url) =
+        report::run(&program, &input, arguments.base.as_deref(), &sets, &arguments.call, arguments.trace)
+            .map_err(|error| rejected(&arguments.text, &error))?;
     print(&answer)?;
     Ok(status(!is_url))
 }

@@ -19,30 +19,7 @@ use crate::model::{Error, Grammar};
 /// Look-ahead is added where the grammar needs it: see [`decide`]. Where none is enough, a reading of the whole text guides the
 /// code: see [`guide`].
 ///
-/// # In a build script
-///
-/// A `build.rs` writes the files to `OUT_DIR`. One more file there names the module, because `include!` takes no file with
-/// documentation of its own:
-///
-/// ```no_run
-/// use std::{env, fs, path::Path};
-///
-/// fn main() -> Result<(), Box<dyn std::error::Error>> {
-///     let file = "grammar/semver.railroad";
-///     println!("cargo::rerun-if-changed={file}");
-///     let grammar = railurl_grammar::read(&fs::read_to_string(file)?)?;
-///     let folder = Path::new(&env::var("OUT_DIR")?).join("semver");
-///     fs::create_dir_all(&folder)?;
-///     for (name, code) in railurl_grammar::generate(&grammar, file)? {
-///         fs::write(folder.join(name), code)?;
-///     }
-///     fs::write(folder.join("semver.rs"), "#[path = \"mod.rs\"]\npub mod semver;\n")?;
-///     Ok(())
-/// }
-/// ```
-///
-/// In `src/lib.rs`, `extern crate alloc;` and `include!(concat!(env!("OUT_DIR"), "/semver/semver.rs"));` are the module
-/// `semver`, which has `parse_version`. The crate depends on nom, and builds with railurl-grammar, feature `tools`.
+/// A build script calls [`build`](crate::build()), which writes these files.
 ///
 /// # Errors
 ///

@@ -62,6 +62,7 @@ impl Header {
             ("Depth", self.depth.as_slice()),
             ("Start", &self.starts),
             ("Example", self.example.as_slice()),
+            ("Spans", &self.spans),
             ("Alphabets", &self.alphabets),
             ("First", &self.first),
         ]
@@ -96,6 +97,7 @@ impl Header {
             "Depth" => self.depth = Some(depth(one)?),
             "Start" => self.starts = rules(value, at)?,
             "Example" => self.example = Some(one),
+            "Spans" => self.spans = rules(value, at)?,
             "Alphabets" => self.alphabets = rules(value, at)?,
             _ => self.first = rules(value, at)?,
         }
@@ -105,7 +107,7 @@ impl Header {
     /// Checks that the rules it names exist.
     pub(crate) fn check(&self, grammar: &Grammar) -> Result<(), Error> {
         let names: BTreeSet<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
-        let named = [&self.starts, &self.alphabets, &self.first].into_iter().flatten();
+        let named = [&self.starts, &self.spans, &self.alphabets, &self.first].into_iter().flatten();
         match named.into_iter().find(|rule| !names.contains(rule.text.as_str())) {
             Some(rule) => Err(Error::new(rule.position, format!("there is no rule `{}`", rule.text))),
             None => Ok(()),

@@ -2,20 +2,19 @@
 
 use std::collections::HashSet;
 
-use crate::analyze::callees_first;
 use crate::model::{Grammar, Kind, Node, is_name};
-use crate::shape::{is_empty, is_fixed, is_text, kept};
+use crate::shape::{is_dropped, is_group, is_slice, is_text, kept};
 
-/// Gives labels to the nodes that [`definitions`](crate::shape::definitions) asks labels for, and marks nodes as text
-/// that only refer to rules of one code point, such as `4DIGIT`.
+/// Gives labels to the nodes that [`definitions`](crate::shape::definitions) asks labels for.
 ///
-/// A label is the name of the rule that the node refers to, or the text that it matches, or `part`; with a number where
-/// that name is taken: within its parent, or by a rule, as `a-b` is for `b` in the rule `a`.
+/// A label is the name of the rule that the node refers to, of several for a list, or the text that it matches, or
+/// `part`; with a number where that name is taken: within its parent, or by a rule, as `a-b` is for `b` in the rule `a`.
 pub(crate) fn label(grammar: &mut Grammar) {
-    let letters = letters(grammar);
     let mut paths = grammar.rules.iter().map(|rule| joined(&rule.name)).collect();
     for rule in &mut grammar.rules {
-        mark_text(&mut rule.body, &letters);
+        if is_slice(rule) {
+            continue;
+        }
         wrap(&mut rule.body);
         scope(&mut rule.body, &joined(&rule.name), &mut paths);
     }
@@ -26,47 +25,9 @@ fn joined(name: &str) -> String {
     name.replace('-', "")
 }
 
-/// Returns the names of the rules that match one code point.
-fn letters(grammar: &Grammar) -> HashSet<String> {
-    let mut found = HashSet::new();
-    for rule in callees_first(grammar) {
-        if is_letter(&rule.body, &found) {
-            found.insert(rule.name.clone());
-        }
-    }
-    found
-}
-
-fn is_letter(node: &Node, letters: &HashSet<String>) -> bool {
-    match &node.kind {
-        Kind::Class(_) => true,
-        Kind::Literal { text, .. } => text.chars().nth(1).is_none(),
-        Kind::Reference(name) => letters.contains(name),
-        Kind::Choice(rows) => rows.iter().all(|row| is_letter(row, letters)),
-        // `<any CHAR except CTLs>`
-        Kind::Sequence(parts) => match parts.as_slice() {
-            [Node { kind: Kind::NotAhead(_), .. }, letter] => is_letter(letter, letters),
-            _ => false,
-        },
-        _ => false,
-    }
-}
-
-fn mark_text(node: &mut Node, letters: &HashSet<String>) {
-    if let Kind::Reference(_) | Kind::Ahead(_) | Kind::NotAhead(_) = node.kind {
-        return;
-    }
-    let names: Vec<&str> = node.references().map(|(_, name)| name).collect();
-    if !names.is_empty() && names.into_iter().all(|name| letters.contains(name)) {
-        node.is_text = true;
-    } else {
-        node.children_mut().iter_mut().for_each(|child| mark_text(child, letters));
-    }
-}
-
 /// Puts a sequence around the body of a rule that is neither a sequence nor a choice, so that the rule has a type.
 fn wrap(body: &mut Node) {
-    if is_text(body) || matches!(body.kind, Kind::Sequence(_) | Kind::Choice(_)) {
+    if !body.is_list && matches!(body.kind, Kind::Sequence(_) | Kind::Choice(_)) {
         return;
     }
     let inner = std::mem::replace(body, Node::new(Kind::End));
@@ -77,7 +38,8 @@ fn wrap(body: &mut Node) {
 /// Labels what is below a node that is a rule's body, a field, a variant or an iteration. `path` is the rule and the labels
 /// that lead to it, and `paths` all of these in the grammar.
 fn scope(node: &mut Node, path: &str, paths: &mut HashSet<String>) {
-    if is_text(node) || is_empty(node) {
+    // Both items of a list have the same labels: those that they were written with.
+    if is_text(node) || is_dropped(node) || node.is_list {
         return;
     }
     match &mut node.kind {
@@ -92,10 +54,10 @@ fn scope(node: &mut Node, path: &str, paths: &mut HashSet<String>) {
 
 /// Labels a child of a sequence or an alternative of a choice.
 fn item(node: &mut Node, in_choice: bool, taken: &mut HashSet<String>, path: &str, paths: &mut HashSet<String>) {
-    if !in_choice && (is_fixed(node) || is_empty(node)) {
+    if !in_choice && is_dropped(node) {
         return;
     }
-    if !in_choice && node.label.is_none() && matches!(node.kind, Kind::Sequence(_)) && !is_text(node) {
+    if !in_choice && node.label.is_none() && is_group(node) {
         node.children_mut().iter_mut().for_each(|child| item(child, false, taken, path, paths));
         return;
     }
@@ -106,24 +68,24 @@ fn item(node: &mut Node, in_choice: bool, taken: &mut HashSet<String>, path: &st
         node.label = std::iter::once(base.clone()).chain(numbered).find(is_free);
     }
     let path = format!("{path}{}", name(node).map(joined).unwrap_or_default());
-    if !(matches!(node.kind, Kind::Sequence(_)) && kept(node, 0).is_some()) {
+    if !(is_group(node) && kept(node, 0).is_some()) {
         scope(node, &path, paths);
         return;
     }
     // A sequence that keeps one item is that item.
-    let only = node.children_mut().iter_mut().find(|child| !is_fixed(child) && !is_empty(child));
+    let only = node.children_mut().iter_mut().find(|child| !is_dropped(child));
     only.into_iter().for_each(|only| scope(only, &path, paths));
 }
 
-/// Returns the name that an item has without a new label.
+/// Returns the name that an item has without a new label. A list gets one, as its items' is of one of them.
 fn name(node: &Node) -> Option<&str> {
-    if node.label.is_some() || is_text(node) || is_fixed(node) {
+    if node.label.is_some() || is_text(node) || is_dropped(node) {
         return node.label.as_deref();
     }
     match &node.kind {
         Kind::Reference(name) => Some(name),
-        Kind::Optional(child) | Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => name(child),
-        Kind::Sequence(_) => kept(node, 0).and_then(|(only, _)| name(only)),
+        Kind::Optional(child) => name(child),
+        Kind::Sequence(_) if !node.is_list => kept(node, 0).and_then(|(only, _)| name(only)),
         _ => None,
     }
 }
@@ -132,18 +94,91 @@ fn name(node: &Node) -> Option<&str> {
 fn candidate(node: &Node) -> String {
     let found = match &node.kind {
         Kind::Reference(name) => name.clone(),
-        Kind::Literal { text, .. } => text.to_ascii_lowercase(),
-        Kind::Class(_) => "character".to_owned(),
-        Kind::Optional(child) => candidate(child),
-        Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => match candidate(child) {
-            one if one.ends_with('s') => one,
-            one => one + "s",
+        Kind::Literal { text, .. } => spoken(text),
+        Kind::Class(class) => match class.ranges.as_slice() {
+            [(low, high)] if low == high => spoken(&low.to_string()),
+            [('-', '-'), ('+', '+')] => "sign".to_owned(),
+            _ => "character".to_owned(),
         },
+        Kind::Optional(child) => candidate(child),
+        Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => plural(candidate(child)),
+        Kind::Sequence(parts) if node.is_list => parts.first().map(|item| plural(candidate(item))).unwrap_or_default(),
         Kind::Sequence(parts) => match parts.split_first() {
-            Some((first, rest)) if rest.iter().all(|part| part.kind == first.kind) => candidate(first) + "s",
+            Some((first, rest)) if !rest.is_empty() && rest.iter().all(|part| part.kind == first.kind) => {
+                plural(candidate(first))
+            }
+            // The first of what it keeps tells most of it.
+            _ => parts.iter().find(|part| !is_dropped(part)).map(candidate).unwrap_or_default(),
+        },
+        Kind::Choice(rows) => match rows.as_slice() {
+            [one, other] => match [one, other].map(candidate) {
+                [one, other] if one != PART && other != PART && one != other => format!("{one}-or-{other}"),
+                _ => String::new(),
+            },
             _ => String::new(),
         },
         _ => String::new(),
     };
-    if is_name(&found) { found } else { "part".to_owned() }
+    if is_name(&found) { found } else { PART.to_owned() }
 }
+
+/// The name of what has no better one.
+const PART: &str = "part";
+
+/// Returns the name of several.
+fn plural(name: String) -> String {
+    let ends = |ends: &[&str]| ends.iter().any(|end| name.ends_with(end));
+    let is_y_after_consonant = name.len() > 1 && ends(&["y"]) && !ends(&["ay", "ey", "oy", "uy", "-y"]);
+    match () {
+        () if is_y_after_consonant => format!("{}ies", &name[..name.len() - 1]),
+        () if ends(&["ss", "x", "ch", "sh"]) => name + "es",
+        () if ends(&["s"]) || name.ends_with(|c: char| c.is_ascii_digit()) => name,
+        () => name + "s",
+    }
+}
+
+/// Returns how a text is read out: `minus` for a hyphen.
+fn spoken(text: &str) -> String {
+    let name = |c: char| MARKS.iter().find(|(mark, _)| *mark == c).map(|(_, name)| (*name).to_owned());
+    match text.chars().map(name).collect::<Option<Vec<_>>>() {
+        Some(names) => names.join("-"),
+        None => text.to_ascii_lowercase().replace([' ', '_'], "-"),
+    }
+}
+
+/// The names of punctuation.
+const MARKS: [(char, &str); 33] = [
+    (' ', "space"),
+    ('!', "exclamation"),
+    ('"', "quote"),
+    ('#', "hash"),
+    ('$', "dollar"),
+    ('%', "percent"),
+    ('&', "ampersand"),
+    ('\'', "apostrophe"),
+    ('(', "open"),
+    (')', "close"),
+    ('*', "asterisk"),
+    ('+', "plus"),
+    (',', "comma"),
+    ('-', "minus"),
+    ('.', "dot"),
+    ('/', "slash"),
+    (':', "colon"),
+    (';', "semicolon"),
+    ('<', "less"),
+    ('=', "equals"),
+    ('>', "greater"),
+    ('?', "question"),
+    ('@', "at"),
+    ('[', "bracket"),
+    ('\\', "backslash"),
+    (']', "end-bracket"),
+    ('^', "caret"),
+    ('_', "underscore"),
+    ('`', "backtick"),
+    ('{', "brace"),
+    ('|', "bar"),
+    ('}', "end-brace"),
+    ('~', "tilde"),
+];

@@ -57,6 +57,8 @@
 //! | `name replaces old =` at the left margin | the following block stands for the rule `old` of the file that this one `Extends:`: see [`load`](load()) |
 //! | `label = ` before a child | the child's name in the syntax tree |
 //! | `text ` before a child, after its label | the syntax tree keeps only the text that the child matches, not its structure |
+//! | `skip ` in the same place | the syntax tree has nothing of the child |
+//! | `OneOrMore:`, `ZeroOrMore:` and two children | a list: the first child, with the second between one and the next |
 //! | `T/i: text` | that text, ASCII letters in either case |
 //! | `T: "text"` | the text between the quotes, with `\"`, `\\` and `\u{hex}` escapes |
 //! | `W: set {target} to {value}` | short for a `Sequence:` of these words, ASCII letters in either case, and of the rules in braces |
@@ -79,6 +81,8 @@ pub mod abnf;
 pub mod analyze;
 #[cfg(feature = "tools")]
 pub mod blocks;
+#[cfg(feature = "tools")]
+mod build;
 #[cfg(feature = "tools")]
 pub mod diagram;
 pub mod engine;
@@ -114,6 +118,8 @@ pub mod shape;
 mod terminal;
 mod write;
 
+#[cfg(feature = "tools")]
+pub use build::{BuildError, build};
 pub use errors::Errors;
 #[cfg(feature = "tools")]
 pub use extract::extract;

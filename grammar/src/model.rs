@@ -33,6 +33,7 @@ pub struct Grammar {
 /// | `Depth: number` | rules may refer to themselves through brackets, and a text may have at most so many brackets around it, from 1 to 128: see [`analyze`](crate::analyze#recursion) |
 /// | `Start: rule rule …` | the rules with which parsing may start; the first reads a whole input |
 /// | `Example: text` | a text of the first start rule, with every predicate true; it lights a diagram in the documentation of the generated module |
+/// | `Spans: rule rule …` | the structs of these rules have a field `text`, all that was read, of which `span` gives the bytes |
 /// | `Alphabets: rule rule …` | the module says which bytes these rules' texts have: see [`blocks`](crate::blocks) |
 /// | `First: rule rule …` | the module says with which bytes these rules' texts start |
 ///
@@ -66,6 +67,8 @@ pub struct Header {
     pub starts: Vec<Value>,
     /// A text that the first start rule matches.
     pub example: Option<Value>,
+    /// The rules whose structs have the text that they were read from.
+    pub spans: Vec<Value>,
     /// The rules whose alphabets are generated.
     pub alphabets: Vec<Value>,
     /// The rules whose first bytes are generated.
@@ -171,6 +174,11 @@ pub struct Node {
     /// Whether the syntax tree keeps only the text that the node matches, and not its structure (an extension of the
     /// notation).
     pub is_text: bool,
+    /// Whether the syntax tree has nothing of the node (an extension of the notation).
+    pub is_skipped: bool,
+    /// Whether the node is a list with separators: a sequence of an item and a repetition of a separator and the same item
+    /// (an extension of the notation).
+    pub is_list: bool,
     /// The kind of node.
     pub kind: Kind,
     /// The node's position; ignored by equality.
@@ -179,7 +187,8 @@ pub struct Node {
 
 impl PartialEq for Node {
     fn eq(&self, other: &Self) -> bool {
-        self.label == other.label && self.is_text == other.is_text && self.kind == other.kind
+        (&self.label, self.is_text, self.is_skipped, self.is_list, &self.kind)
+            == (&other.label, other.is_text, other.is_skipped, other.is_list, &other.kind)
     }
 }
 
@@ -188,7 +197,25 @@ impl Eq for Node {}
 impl Node {
     /// Makes a node without a label or position.
     pub fn new(kind: Kind) -> Self {
-        Node { label: None, is_text: false, kind, position: Position::default() }
+        let position = Position::default();
+        Node { label: None, is_text: false, is_skipped: false, is_list: false, kind, position }
+    }
+
+    /// Makes a list with separators: the item, and then any number of separators with an item after each.
+    pub fn list(item: Node, separator: Node) -> Self {
+        let position = item.position;
+        let again = Node { position, ..Node::new(Kind::Sequence(vec![separator, item.clone()])) };
+        let rest = Node { position, ..Node::new(Kind::ZeroOrMore(Box::new(again))) };
+        Node { is_list: true, position, ..Node::new(Kind::Sequence(vec![item, rest])) }
+    }
+
+    /// Returns the item and the separator of a list that nothing was added to.
+    pub(crate) fn list_parts(&self) -> Option<(&Node, &Node)> {
+        let (true, Kind::Sequence(parts)) = (self.is_list, &self.kind) else { return None };
+        let [item, Node { kind: Kind::ZeroOrMore(again), .. }] = parts.as_slice() else { return None };
+        let Kind::Sequence(again) = &again.kind else { return None };
+        let [separator, second] = again.as_slice() else { return None };
+        (item == second).then_some((item, separator))
     }
 
     /// Returns the node with a label, or without one.

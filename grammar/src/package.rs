@@ -45,6 +45,15 @@ pub struct File {
     pub generated: bool,
 }
 
+/// What a tree prints that keeps all of the text.
+const KEEPS: &str = "assert_eq!(printed, sentence);";
+
+/// What a tree prints that skips some of it.
+const SKIPS: &str = "// Between two words the grammar may allow white space without asking for it.
+            if let Ok(again) = {{PARSE}}({{ARGUMENT}}&printed) {
+                assert_eq!(again.to_string(), printed);
+            }";
+
 /// Returns the files of a crate that parses texts of a grammar: `Cargo.toml`, the rule files, `src/lib.rs` with the
 /// generated modules and a diagram, and `tests`, `fuzz`, `benches` and `examples/lines.rs`.
 ///
@@ -107,6 +116,12 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
             if takes(start) { "&mut |name, text| Conditions.holds(name, text)" } else { "&mut |_, _| true" }.to_owned(),
         ),
     ]);
+    let mut values = values;
+    let printed = if grammar.nodes().any(|node| node.is_skipped) { SKIPS } else { KEEPS };
+    let printed = ["PARSE", "ARGUMENT"]
+        .iter()
+        .fold(printed.to_owned(), |text, key| text.replace(&format!("{{{{{key}}}}}"), &values[key]));
+    values.insert("PRINTED", printed);
     let fill = |template: &str| {
         values.iter().fold(template.to_owned(), |text, (key, value)| text.replace(&format!("{{{{{key}}}}}"), value))
     };

@@ -26,7 +26,7 @@ pub fn plain(grammar: &Grammar) -> Grammar {
 }
 
 fn reduce(node: &mut Node) {
-    (node.label, node.is_text) = (None, false);
+    (node.label, node.is_text, node.is_skipped, node.is_list) = (None, false, false, false);
     match &mut node.kind {
         Kind::Sequence(items) | Kind::Choice(items) => items.retain(|item| !is_empty(item)),
         Kind::Literal { ignore_case, .. } => *ignore_case = false,

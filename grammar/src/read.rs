@@ -12,6 +12,8 @@ use crate::shape::is_empty;
 
 /// The word before the kind of a node that marks it as text.
 const TEXT: &str = "text ";
+/// The word before a kind that keeps a node out of the syntax tree.
+const SKIP: &str = "skip ";
 
 /// The words between a rule's name and the name of the base's rule that it replaces.
 pub(crate) const REPLACES: &str = " replaces ";
@@ -253,6 +255,7 @@ impl Block {
             };
             match &mut parent.kind {
                 Kind::Sequence(children) | Kind::Choice(children) => children.push(node),
+                Kind::ZeroOrMore(item) | Kind::OneOrMore(item) if !is_vacant(item) => separate(parent, node)?,
                 // `check_room` lets no line below a leaf.
                 _ => parent.children_mut()[0] = node,
             }
@@ -276,9 +279,32 @@ fn vacant() -> Box<Node> {
     Box::new(Node::new(Kind::Sequence(Vec::new())))
 }
 
+/// Makes a repetition a list with a separator.
+fn separate(repetition: &mut Node, separator: Node) -> Result<(), Error> {
+    if repetition.nodes().any(|node| node.is_list) {
+        // Each list has its item twice, so nested lists would double with each level.
+        let message = "a list with a separator within another: make the inner one a rule";
+        return Err(Error::new(repetition.position, message));
+    }
+    match &mut repetition.kind {
+        Kind::ZeroOrMore(item) => {
+            let list = Node::list(core::mem::replace(item, Node::new(Kind::End)), separator);
+            repetition.kind = Kind::Optional(Box::new(list));
+        }
+        Kind::OneOrMore(item) => {
+            repetition.kind = Node::list(core::mem::replace(item, Node::new(Kind::End)), separator).kind;
+            repetition.is_list = true;
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
 fn is_vacant(node: &Node) -> bool {
     matches!(&node.kind, Kind::Sequence(children) if children.is_empty())
 }
+
+const THIRD: &str = "a third child of a list: it has an item and a separator; put both in a `Sequence:`";
 
 /// Checks that `parent` can take one more child.
 fn check_room(parent: &Node, position: Position) -> Result<(), Error> {
@@ -287,7 +313,9 @@ fn check_room(parent: &Node, position: Position) -> Result<(), Error> {
         (Kind::Sequence(_), [first, ..]) if first.position.line == parent.position.line => {
             "nothing can be nested below `W:`".to_owned()
         }
-        (Kind::Sequence(_) | Kind::Choice(_), _) => return Ok(()),
+        (Kind::Sequence(_), _) if parent.is_list => THIRD.to_owned(),
+        (Kind::Optional(child), _) if child.is_list && child.position != parent.position => THIRD.to_owned(),
+        (Kind::Sequence(_) | Kind::Choice(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_), _) => return Ok(()),
         (_, [child]) if is_vacant(child) => return Ok(()),
         (_, []) => "nothing can be nested below `N:`, `T:`, `If:` and `End:`".to_owned(),
         _ => format!("a second child of the node on line {}: put both in a `Sequence:`", parent.position.line),
@@ -307,10 +335,10 @@ fn check_complete(node: &Node) -> Result<(), Error> {
 /// Reads one line after its indentation.
 fn read_node(content: &str, position: Position) -> Result<Node, Error> {
     let (label, content, position) = read_label(content, position)?;
-    let (is_text, content, position) = match content.strip_prefix(TEXT) {
-        Some(rest) => (true, rest, Position::after(position, TEXT)),
-        None => (false, content, position),
-    };
+    let word = [TEXT, SKIP].into_iter().find(|word| content.starts_with(word));
+    let (is_text, is_skipped) = (word == Some(TEXT), word == Some(SKIP));
+    let word = word.unwrap_or_default();
+    let (content, position) = (&content[word.len()..], Position::after(position, word));
     let (kind, argument) = content
         .split_once(':')
         .ok_or_else(|| Error::new(position, "expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`"))?;
@@ -341,9 +369,9 @@ fn read_node(content: &str, position: Position) -> Result<Node, Error> {
             ),
         )),
     }?;
-    let node = Node { label, is_text, kind, position };
-    if is_text && is_empty(&node) {
-        return Err(Error::new(position, "`text` before a node that matches no text"));
+    let node = Node { label, is_text, is_skipped, position, ..Node::new(kind) };
+    if !word.is_empty() && is_empty(&node) {
+        return Err(Error::new(position, format!("`{}` before a node that matches no text", word.trim_end())));
     }
     Ok(node)
 }
@@ -352,11 +380,15 @@ fn read_node(content: &str, position: Position) -> Result<Node, Error> {
 fn read_label(content: &str, position: Position) -> Result<(Option<String>, &str, Position), Error> {
     // A kind starts with a capital letter, a label with a lowercase one.
     let is_label = |content: &str| content.starts_with(|c: char| c.is_ascii_lowercase());
-    if !is_label(content) || content.strip_prefix(TEXT).is_some_and(|kind| !kind.starts_with('=') && !is_label(kind)) {
+    let is_word = |word: &str| content.strip_prefix(word).is_some_and(|kind| !kind.starts_with('=') && !is_label(kind));
+    if !is_label(content) || is_word(TEXT) || is_word(SKIP) {
         return Ok((None, content, position));
     }
     let Some((label, rest)) = content.split_once(" = ").filter(|(label, _)| is_name(label)) else {
-        return Err(Error::new(position, "expected `Kind:`, `label = Kind:` or `label = text Kind:`"));
+        return Err(Error::new(
+            position,
+            "expected `Kind:`, `label = Kind:`, `label = text Kind:` or `label = skip Kind:`",
+        ));
     };
     Ok((Some(label.to_owned()), rest, Position::after(position, &content[..content.len() - rest.len()])))
 }

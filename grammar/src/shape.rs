@@ -84,7 +84,26 @@ pub fn is_text(node: &Node) -> bool {
     node.is_text
         || rest_number(node).is_some()
         || !matches!(node.kind, Kind::Reference(_) | Kind::Predicate { .. })
-            && node.children().iter().all(|child| child.label.is_none() && is_text(child))
+            && node.children().iter().all(|child| child.label.is_none() && !child.is_skipped && is_text(child))
+}
+
+/// Returns whether the tree has a slice for `rule`: its text, or the one text that its sequence keeps, without a label.
+pub fn is_slice(rule: &Rule) -> bool {
+    is_text(&rule.body) || only_text(&rule.body).is_some()
+}
+
+/// Returns the text without a label that is all that a sequence keeps.
+fn only_text(node: &Node) -> Option<&Node> {
+    let (only, _) = kept(node, 0).filter(|_| matches!(node.kind, Kind::Sequence(_)) && !node.is_list)?;
+    if only.label.is_some() {
+        return None;
+    }
+    if is_text(only) { Some(only) } else { only_text(only) }
+}
+
+/// Returns whether the tree has nothing of `node`: it is fixed, consumes nothing or is [skipped](Node::is_skipped).
+pub fn is_dropped(node: &Node) -> bool {
+    node.is_skipped || is_fixed(node) || is_empty(node)
 }
 
 /// Returns whether `node` matches only one text and has no label, so that the tree need not keep it.
@@ -150,7 +169,9 @@ impl<'g> Shaper<'g, '_> {
             return Ok(());
         }
         match rule.body.kind {
-            Kind::Sequence(_) | Kind::Choice(_) => self.define(path, &rule.body, 0),
+            Kind::Sequence(_) | Kind::Choice(_) if !rule.body.is_list && only_text(&rule.body).is_none() => {
+                self.define(path, &rule.body, 0)
+            }
             _ => {
                 let (_, shape) = self.shape(&path, &rule.body, 0)?;
                 self.done.push(Definition { path, node: &rule.body, index: 0, body: Body::Alias(shape) });
@@ -196,7 +217,7 @@ impl<'g> Shaper<'g, '_> {
         in_choice: bool,
         items: &mut Vec<Item<'g>>,
     ) -> Result<(), Error> {
-        if !in_choice && node.label.is_none() && matches!(node.kind, Kind::Sequence(_)) && !is_text(node) {
+        if !in_choice && node.label.is_none() && is_group(node) {
             for (child, number) in numbered(node, index) {
                 self.items(path, child, number, false, items)?;
             }
@@ -220,7 +241,8 @@ impl<'g> Shaper<'g, '_> {
         if node.children().iter().any(asks_of_text) && is_empty(node) {
             return Err(Error::new(node.position, "a predicate asks about a text within look-ahead"));
         }
-        if is_fixed(node) || is_empty(node) {
+        if is_dropped(node) {
+            check_skipped(node)?;
             return Ok((node.label.clone(), Shape::Nothing));
         }
         if is_text(node) {
@@ -233,6 +255,8 @@ impl<'g> Shaper<'g, '_> {
                 let (child, number) = numbered(node, index).next().expect("these kinds have one child");
                 let (name, shape) = self.shape(&extended(path, node), child, number)?;
                 let shape = match (&node.kind, shape) {
+                    // A list with separators that is missing is one without items.
+                    (Kind::Optional(_), shape) if child.is_list && !is_text(child) => shape,
                     (Kind::Optional(_), shape) => Shape::Optional(Box::new(shape)),
                     // A list keeps its items apart already.
                     (_, Shape::Nested(rule)) if listed(child).is_some() => Shape::List(Box::new(Shape::Rule(rule))),
@@ -240,6 +264,7 @@ impl<'g> Shaper<'g, '_> {
                 };
                 (name, shape)
             }
+            Kind::Sequence(_) if node.is_list => self.list(path, node, index)?,
             Kind::Sequence(_) => self.sequence(path, node, index)?,
             _ => self.named(path, node, index)?,
         };
@@ -249,8 +274,8 @@ impl<'g> Shaper<'g, '_> {
     fn reference(&self, node: &Node, name: &str) -> Result<Shape, Error> {
         match self.grammar.rule(name) {
             None => Err(Error::new(node.position, format!("there is no rule `{name}`"))),
-            Some(rule) if is_text(&rule.body) => Ok(Shape::Text),
-            Some(rule) if !matches!(rule.body.kind, Kind::Sequence(_) | Kind::Choice(_)) => Err(Error::new(
+            Some(rule) if is_slice(rule) => Ok(Shape::Text),
+            Some(rule) if rule.body.is_list || !matches!(rule.body.kind, Kind::Sequence(_) | Kind::Choice(_)) => Err(Error::new(
                 rule.body.position,
                 format!(
                     "`{name}` has no type of its own: write `Sequence:` above this, and give a label to what it keeps"
@@ -259,6 +284,22 @@ impl<'g> Shaper<'g, '_> {
             .within(name)),
             Some(_) if self.nested.contains(&core::ptr::from_ref(node)) => Ok(Shape::Nested(name.to_owned())),
             Some(_) => Ok(Shape::Rule(name.to_owned())),
+        }
+    }
+
+    /// A list with separators has the shape of its items.
+    fn list(&mut self, path: &[String], node: &'g Node, index: u16) -> Result<(Option<String>, Shape), Error> {
+        let mut kept = numbered(node, index).filter(|(child, _)| !is_empty(child));
+        let (item, number) = kept.next().expect("a list has an item");
+        if let Some((_, separator)) = node.list_parts().filter(|(_, separator)| !is_silent(separator)) {
+            let message =
+                "this separator matches different texts, and the syntax tree keeps none: write `skip` before it";
+            return Err(Error::new(separator.position, message));
+        }
+        match self.shape(&extended(path, node), item, number)? {
+            (_, Shape::Nothing) => Err(Error::new(item.position, "the syntax tree keeps nothing of this item")),
+            (name, Shape::Nested(rule)) => Ok((name, Shape::List(Box::new(Shape::Rule(rule))))),
+            (name, shape) => Ok((name, Shape::List(Box::new(shape)))),
         }
     }
 
@@ -285,7 +326,7 @@ impl<'g> Shaper<'g, '_> {
 pub(crate) fn listed(node: &Node) -> Option<&Node> {
     match &node.kind {
         Kind::Reference(_) => Some(node),
-        Kind::Sequence(_) => listed(kept(node, 0)?.0),
+        Kind::Sequence(_) if !node.is_list => listed(kept(node, 0)?.0),
         _ => None,
     }
 }
@@ -321,10 +362,28 @@ fn extended(path: &[String], node: &Node) -> Vec<String> {
     path.iter().cloned().chain(node.label.clone()).collect()
 }
 
+/// Returns whether `node` is a sequence whose items belong to the sequence around it.
+pub(crate) fn is_group(node: &Node) -> bool {
+    matches!(node.kind, Kind::Sequence(_)) && !node.is_list && !is_text(node) && !node.is_skipped
+}
+
+/// Returns whether the tree has nothing of `node` or of what it consists of.
+fn is_silent(node: &Node) -> bool {
+    is_dropped(node) || matches!(node.kind, Kind::Sequence(_)) && node.children().iter().all(is_silent)
+}
+
+/// Checks that nothing below a node that is skipped has to be found in the tree.
+fn check_skipped(node: &Node) -> Result<(), Error> {
+    match node.nodes().skip(1).filter(|_| node.is_skipped).find(|below| below.label.is_some() || asks_of_text(below)) {
+        Some(below) => Err(Error::new(below.position, "`skip` above this: the syntax tree keeps nothing below it")),
+        None => Ok(()),
+    }
+}
+
 /// Returns the only child of a sequence that the tree keeps, if there is exactly one (including nested unlabelled
 /// sequences).
 pub(crate) fn kept(node: &Node, index: u16) -> Option<(&Node, u16)> {
-    let mut kept = numbered(node, index).filter(|(child, _)| !is_fixed(child) && !is_empty(child));
+    let mut kept = numbered(node, index).filter(|(child, _)| !is_dropped(child));
     let only = kept.next()?;
     kept.next().is_none().then_some(only)
 }
@@ -347,18 +406,34 @@ pub struct Leaf<'g> {
 /// Returns the leaves of the interpreter's match, in order, without empty ones: their slices, joined, are the input.
 pub fn leaves<'g>(found: &Match<'g>) -> Vec<Leaf<'g>> {
     let mut leaves = Vec::new();
-    collect(found, &mut leaves);
+    collect(found, 0, &mut leaves);
     leaves
 }
 
 #[cfg(feature = "std")]
-fn collect<'g>(found: &Match<'g>, leaves: &mut Vec<Leaf<'g>>) {
-    if is_empty(found.node) || found.start() == found.end() {
+fn collect<'g>(found: &Match<'g>, shift: u16, leaves: &mut Vec<Leaf<'g>>) {
+    let node = found.node;
+    if is_empty(node) || node.is_skipped || found.start() == found.end() {
         return;
     }
-    if is_text(found.node) {
-        leaves.push(Leaf { rule: found.rule(), index: found.index, start: found.start(), end: found.end() });
-    } else {
-        found.children.iter().for_each(|child| collect(child, leaves));
+    if is_text(node) {
+        let index = found.index - shift;
+        leaves.push(Leaf { rule: found.rule(), index, start: found.start(), end: found.end() });
+        return;
+    }
+    let shift = if matches!(node.kind, Kind::Reference(_)) { 0 } else { shift };
+    let Some((item, separator)) = node.list_parts() else {
+        return found.children.iter().for_each(|child| collect(child, shift, leaves));
+    };
+    // Every item is told by the numbers of the first.
+    let again = shift + 2 + size(item) + size(separator);
+    for child in &found.children {
+        if std::ptr::eq(child.node, item) {
+            collect(child, shift, leaves);
+            continue;
+        }
+        for part in child.children.iter().flat_map(|iteration| &iteration.children) {
+            collect(part, if std::ptr::eq(part.node, separator) { shift } else { again }, leaves);
+        }
     }
 }

@@ -89,6 +89,18 @@ pub fn describe(node: &Node) -> String {
     }
 }
 
+/// Returns the kind of a list as the notation has it, its item and its separator. A list that may be missing is
+/// `ZeroOrMore:`.
+fn list(node: &Node) -> Option<(&'static str, &Node, &Node)> {
+    let ((item, separator), kind) = match &node.kind {
+        Kind::Optional(child) if child.label.is_none() && !child.is_text && !child.is_skipped => {
+            (child.list_parts()?, "ZeroOrMore:")
+        }
+        _ => (node.list_parts()?, "OneOrMore:"),
+    };
+    Some((kind, item, separator))
+}
+
 fn write_indented(out: &mut String, node: &Node, depth: usize) {
     out.push_str(&"  ".repeat(depth));
     if let Some(label) = &node.label {
@@ -96,6 +108,15 @@ fn write_indented(out: &mut String, node: &Node, depth: usize) {
     }
     if node.is_text {
         out.push_str("text ");
+    }
+    if node.is_skipped {
+        out.push_str("skip ");
+    }
+    if let Some((kind, item, separator)) = list(node) {
+        out.extend([kind, "\n"]);
+        write_indented(out, item, depth + 1);
+        write_indented(out, separator, depth + 1);
+        return;
     }
     out.push_str(&match &node.kind {
         Kind::Sequence(_) => "Sequence:".to_owned(),

@@ -180,10 +180,13 @@ fn nodes() -> impl Strategy<Value = Node> {
         (names(), prop::option::of(names())).prop_map(|(name, argument)| Kind::Predicate { name, argument }),
         Just(Kind::End),
     ];
-    labelled(leaf).prop_recursive(5, 24, 4, |inner| {
+    let leaf = leaf.boxed();
+    let item = labelled(leaf.clone()).boxed();
+    labelled(leaf).prop_recursive(5, 24, 4, move |inner| {
+        let lists = (item.clone(), inner.clone(), any::<bool>()).prop_filter_map("no list within a list", list);
         let many = prop::collection::vec(inner.clone(), 1..4);
         let one = inner.prop_map(Box::new);
-        labelled(prop_oneof![
+        let nodes = labelled(prop_oneof![
             many.clone().prop_map(Kind::Sequence),
             many.prop_map(Kind::Choice),
             one.clone().prop_map(Kind::Optional),
@@ -191,14 +194,24 @@ fn nodes() -> impl Strategy<Value = Node> {
             one.clone().prop_map(Kind::OneOrMore),
             one.clone().prop_map(Kind::Ahead),
             one.prop_map(Kind::NotAhead),
-        ])
+        ]);
+        prop_oneof![9 => nodes, 1 => lists]
     })
 }
 
+/// Makes a list with a separator, or one that may be missing.
+fn list((item, separator, is_some): (Node, Node, bool)) -> Option<Node> {
+    let has_list = separator.nodes().any(|node| node.is_list);
+    let list = Node::list(item, separator);
+    let list = if is_some { list } else { Node::new(Kind::Optional(Box::new(list))) };
+    (!has_list).then_some(list)
+}
+
 fn labelled(kinds: impl Strategy<Value = Kind>) -> impl Strategy<Value = Node> {
-    (prop::option::of(names()), any::<bool>(), kinds).prop_map(|(label, is_text, kind)| {
+    (prop::option::of(names()), 0..3, kinds).prop_map(|(label, word, kind)| {
         let mut node = Node::new(kind).with_label(label);
-        node.is_text = is_text && !is_empty(&node);
+        let has_text = !is_empty(&node);
+        (node.is_text, node.is_skipped) = (has_text && word == 1, has_text && word == 2);
         node
     })
 }
@@ -214,7 +227,7 @@ fn headers(names: Vec<String>, extends: bool) -> impl Strategy<Value = Header> {
     let words = (of_words("RFC URL,é :#="), of_words("a.bs b"), of_words("a b::c_2 async_"));
     let words =
         (words, of_words("take_while blocks"), of_words("syntax nom"), of_words("1 64"), of_words("http://h/ a|b"));
-    (words, some(), some(), some()).prop_map(move |(words, starts, alphabets, first)| {
+    (words, some(), some(), some(), some()).prop_map(move |(words, starts, spans, alphabets, first)| {
         let ((specification, diagrams, module), scanner, errors, depth, example) = words;
         let values = |names: Vec<String>| names.into_iter().map(Value::new).collect();
         let mut header = Header::default();
@@ -226,6 +239,7 @@ fn headers(names: Vec<String>, extends: bool) -> impl Strategy<Value = Header> {
         header.errors = errors.map(Value::new);
         header.depth = depth.map(Value::new);
         header.starts = values(starts);
+        header.spans = values(spans);
         header.example = example.map(Value::new);
         header.alphabets = values(alphabets);
         header.first = values(first);

@@ -138,6 +138,28 @@ const EMPTY: &str = "s =
             End:
 ";
 
+/// Lists with separators, one in the other, and a separator that may also follow the list.
+const LISTS: &str = "Start: lines
+
+lines =
+  Sequence:
+    lines = OneOrMore:
+      N: line
+      T: ;
+
+line =
+  Sequence:
+    names = ZeroOrMore:
+      N: name
+      T: .
+    dot = Optional:
+      T: any of [.]
+
+name =
+  OneOrMore:
+    T: any of [a-z]
+";
+
 /// Grammars whose rules nest, with the rule of each that is read, and what its parser is called.
 const NESTED: [(&str, &str, &str); 2] = [
     ("filters", include_str!("abnf/rfc4515.abnf"), "filter"),
@@ -153,6 +175,8 @@ pub mod brackets;
 pub mod by_blocks;
 pub mod empty;
 pub mod filters;
+pub mod json;
+pub mod lists;
 pub mod mailbox;
 pub mod names;
 include!("../out/parameters/include.rs");
@@ -266,7 +290,15 @@ mod tests {
                 "filters" => crate::filters::parse_filter(&text).map(|tree| tree.to_string()).ok(),
                 _ => crate::rules::parse_rulelist(&text).map(|tree| tree.to_string()).ok(),
             };
-            assert_eq!(found, matches.then(|| text.clone()), "{module}: {text:?}");
+            assert_eq!(found.is_some(), matches, "{module}: {text:?}");
+            // What is printed is read as what was read, and prints itself.
+            if let Some(printed) = found {
+                let again = match module {
+                    "filters" => crate::filters::parse_filter(&printed).map(|tree| tree.to_string()).ok(),
+                    _ => crate::rules::parse_rulelist(&printed).map(|tree| tree.to_string()).ok(),
+                };
+                assert_eq!(again.as_ref(), Some(&printed), "{module}: {text:?}");
+            }
             counts[usize::from(matches)] += 1;
         }
         assert!(counts[0] > 500 && counts[1] > 2_000, "{counts:?}");
@@ -287,6 +319,37 @@ mod tests {
         let text = include_str!("../out/names.txt");
         assert_eq!(parse_all_names(text).unwrap().to_string(), text);
         assert!(text.lines().count() > 200);
+    }
+
+    #[test]
+    fn trees_of_abnf_are_what_people_write() {
+        // Types of the standard library keep their names.
+        use crate::json::syntax::*;
+        use crate::json::{parse_json_text, span};
+        use std::string::String;
+
+        let text = " { \"a\" : [ 1 , -2.5e+7 ,null ] , \"b\\\"\":{} }";
+        let JsonText { value: Value::Object(object) } = parse_json_text(text).unwrap() else { panic!() };
+        let [first, second] = object.members.as_slice() else { panic!("{object:?}") };
+        assert_eq!((first.string, second.string), ("a", "b\\\""));
+        assert_eq!((span(text, first.text), first.text), (3..31, "\"a\" : [ 1 , -2.5e+7 ,null ] "));
+        let Value::Array(Array { values }) = &first.value else { panic!("{first:?}") };
+        let number = Number { minus: Some("-"), int: "2", frac: Some(".5"), exp: Some("e+7") };
+        assert_eq!(values[1..], [Value::Number(number), Value::Null]);
+        assert_eq!(second.value, Value::Object(Object { members: Vec::new() }));
+        let printed: String = object.to_string();
+        assert_eq!(printed, "{\"a\":[1,-2.5e+7,null],\"b\\\"\":{}}");
+        assert!(parse_json_text("[1,]").is_err() && parse_json_text("[,1]").is_err() && parse_json_text("[1 2]").is_err());
+    }
+
+    #[test]
+    fn lists_are_read_where_look_ahead_decides_their_ends() {
+        use crate::lists::parse_lines;
+
+        let tree = parse_lines("a.b.c;.;a").unwrap();
+        let names: Vec<_> = tree.lines.iter().map(|line| (line.names.as_slice(), !line.dot.is_empty())).collect();
+        assert_eq!(names, [(&["a", "b", "c"][..], false), (&[], true), (&["a"], false)]);
+        assert_eq!(parse_lines("a.b.;").map(|tree| (tree.lines[0].names.len(), tree.to_string())), Ok((2, "a.b.;".to_string())));
     }
 
     #[test]
@@ -342,6 +405,8 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
     ];
     let base = MAILBOX.replace("Start:", "Module: mailbox\nStart:");
     let blocks = MAILBOX.replace("Start:", "Scanner: blocks\nStart:");
+    let json =
+        write(&abnf::import(include_str!("../examples/json.abnf")).unwrap()).replace("Depth:", "Spans: member\nDepth:");
     let [filters, rules] = NESTED.map(|(_, rules, _)| write(&abnf::import(rules).unwrap()));
     let files = [
         ("mailbox", base.as_str()),
@@ -352,6 +417,8 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         ("empty", EMPTY),
         ("filters", &filters),
         ("rules", &rules),
+        ("json", &json),
+        ("lists", LISTS),
     ];
     for (module, _) in files {
         // This one is where a build script would write it.
@@ -377,7 +444,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         written.push((format!("src/names/{name}"), code));
     }
     let out = scratch::cargo(&scratch::write("standalone", written), |cargo| cargo.arg("test"));
-    assert!(out.contains("10 passed"), "{out}");
+    assert!(out.contains("12 passed"), "{out}");
 }
 
 /// Returns a grammar whose rules and labels have all names that are in some code, as far as rules can have them, and a

@@ -54,6 +54,22 @@ fn new_writes_a_crate_and_checks_it() {
 }
 
 #[test]
+fn reads_abnf_and_names_its_lines() {
+    let folder = directory("abnf");
+    let (rules, made) = (folder.join("nested.abnf"), folder.join("nested"));
+    fs::write(&rules, "; Brackets.\n\ns = \"(\" ( s / *\"a\" [ \"a\" *\"c\" \"b\" ] *\"c\" ) \")\"\n").unwrap();
+    let [rules, dir] = [&rules, &made].map(|path| path.to_str().unwrap());
+    let warned = railurl(&["grammar", "check", rules]);
+    assert!(warned.status == Some(0) && warned.stderr.contains("nested.abnf:3:"), "{}", warned.stderr);
+    success(&["grammar", "new", rules, dir]);
+    assert!(made.join("grammar/nested.railroad").exists());
+    success(&["grammar", "new", rules, dir, "--check"]);
+    fs::write(rules, "s = t\nt = \"(\" u\n").unwrap();
+    let wrong = railurl(&["grammar", "check", rules]);
+    assert!(wrong.status == Some(1) && wrong.stderr.contains("nested.abnf:2:9"), "{}", wrong.stderr);
+}
+
+#[test]
 fn shows_the_first_of_very_many_errors() {
     let run = railurl_with(&["grammar", "check", "-"], "x\n".repeat(100_000).as_bytes());
     assert_eq!(run.status, Some(1));

@@ -80,16 +80,16 @@ pub static VERSION_CORE: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static MAJOR: Node = Node::Sequence(&[Node::Rule { name: "numeric-identifier", node: &NUMERIC_IDENTIFIER }]);
+pub static MAJOR: Node = Node::Rule { name: "numeric-identifier", node: &NUMERIC_IDENTIFIER };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static MINOR: Node = Node::Sequence(&[Node::Rule { name: "numeric-identifier", node: &NUMERIC_IDENTIFIER }]);
+pub static MINOR: Node = Node::Rule { name: "numeric-identifier", node: &NUMERIC_IDENTIFIER };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static PATCH: Node = Node::Sequence(&[Node::Rule { name: "numeric-identifier", node: &NUMERIC_IDENTIFIER }]);
+pub static PATCH: Node = Node::Rule { name: "numeric-identifier", node: &NUMERIC_IDENTIFIER };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static PRE_RELEASE: Node = Node::Sequence(&[
+pub static PRE_RELEASE: Node = Node::Sequence(&[Node::Sequence(&[
     Node::Rule { name: "pre-release-identifier", node: &PRE_RELEASE_IDENTIFIER },
     Node::Repeat {
         node: &Node::Sequence(&[
@@ -98,10 +98,10 @@ pub static PRE_RELEASE: Node = Node::Sequence(&[
         ]),
         some: false,
     },
-]);
+])]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static BUILD: Node = Node::Sequence(&[
+pub static BUILD: Node = Node::Sequence(&[Node::Sequence(&[
     Node::Rule { name: "build-identifier", node: &BUILD_IDENTIFIER },
     Node::Repeat {
         node: &Node::Sequence(&[
@@ -110,7 +110,7 @@ pub static BUILD: Node = Node::Sequence(&[
         ]),
         some: false,
     },
-]);
+])]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static PRE_RELEASE_IDENTIFIER: Node = Node::Choice(&[
@@ -140,22 +140,14 @@ pub static NUMERIC_IDENTIFIER: Node = Node::Choice(&[
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static IDENTIFIER_CHARACTER: Node =
-    Node::Choice(&[Node::Rule { name: "digit", node: &DIGIT }, Node::Rule { name: "non-digit", node: &NON_DIGIT }]);
+    Node::Class { set: Set { negated: false, ranges: &[('-', '-'), ('A', 'Z'), ('a', 'z'), ('0', '9')] }, written: "" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static NON_DIGIT: Node = Node::Choice(&[
-    Node::Rule { name: "alpha", node: &ALPHA },
-    Node::Text { text: "-", ignore_case: false, written: "`-`" },
-]);
+pub static NON_DIGIT: Node =
+    Node::Class { set: Set { negated: false, ranges: &[('-', '-'), ('A', 'Z'), ('a', 'z')] }, written: "" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static POSITIVE_DIGIT: Node = Node::Class { set: Set { negated: false, ranges: &[('1', '9')] }, written: "" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static DIGIT: Node = Node::Class { set: Set { negated: false, ranges: &[('0', '9')] }, written: "" };
-
-#[allow(dead_code, reason = "no start rule may refer to it")]
-pub static ALPHA: Node = Node::Choice(&[
-    Node::Class { set: Set { negated: false, ranges: &[('A', 'Z')] }, written: "" },
-    Node::Class { set: Set { negated: false, ranges: &[('a', 'z')] }, written: "" },
-]);

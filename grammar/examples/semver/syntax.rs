@@ -6,9 +6,10 @@ extern crate alloc;
 
 use nom::{
     IResult, Parser,
+    bytes::complete::{take_while, take_while1},
     character::{char, satisfy},
     combinator::{opt, recognize},
-    multi::{many0, many0_count, many1_count},
+    multi::separated_list1,
     sequence::preceded,
 };
 
@@ -41,12 +42,12 @@ pub fn version(input: &str) -> IResult<&str, Version<'_>> {
 ///
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VersionCore<'i> {
-    /// `major`.
-    pub major: Major<'i>,
-    /// `minor`.
-    pub minor: Minor<'i>,
-    /// `patch`.
-    pub patch: Patch<'i>,
+    /// Text: `major`.
+    pub major: &'i str,
+    /// Text: `minor`.
+    pub minor: &'i str,
+    /// Text: `patch`.
+    pub patch: &'i str,
 }
 
 /// The production `version-core`.
@@ -64,31 +65,14 @@ pub fn version_core(input: &str) -> IResult<&str, VersionCore<'_>> {
     Ok((input, VersionCore { major, minor, patch }))
 }
 
-/// The syntax tree of [`major()`].
-///
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Major<'i> {
-    /// Text: `numeric-identifier`.
-    pub numeric_identifier: &'i str,
-}
-
 /// The production `major`.
 ///
 /// ```text
 /// ── numeric-identifier ──
 /// ```
 #[inline(always)]
-pub fn major(input: &str) -> IResult<&str, Major<'_>> {
-    let (input, numeric_identifier) = numeric_identifier(input)?;
-    Ok((input, Major { numeric_identifier }))
-}
-
-/// The syntax tree of [`minor()`].
-///
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Minor<'i> {
-    /// Text: `numeric-identifier`.
-    pub numeric_identifier: &'i str,
+pub fn major(input: &str) -> IResult<&str, &str> {
+    numeric_identifier(input)
 }
 
 /// The production `minor`.
@@ -97,17 +81,8 @@ pub struct Minor<'i> {
 /// ── numeric-identifier ──
 /// ```
 #[inline(always)]
-pub fn minor(input: &str) -> IResult<&str, Minor<'_>> {
-    let (input, numeric_identifier) = numeric_identifier(input)?;
-    Ok((input, Minor { numeric_identifier }))
-}
-
-/// The syntax tree of [`patch()`].
-///
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patch<'i> {
-    /// Text: `numeric-identifier`.
-    pub numeric_identifier: &'i str,
+pub fn minor(input: &str) -> IResult<&str, &str> {
+    numeric_identifier(input)
 }
 
 /// The production `patch`.
@@ -116,57 +91,50 @@ pub struct Patch<'i> {
 /// ── numeric-identifier ──
 /// ```
 #[inline(always)]
-pub fn patch(input: &str) -> IResult<&str, Patch<'_>> {
-    let (input, numeric_identifier) = numeric_identifier(input)?;
-    Ok((input, Patch { numeric_identifier }))
+pub fn patch(input: &str) -> IResult<&str, &str> {
+    numeric_identifier(input)
 }
 
 /// The syntax tree of [`pre_release()`].
 ///
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreRelease<'i> {
-    /// `pre-release-identifier`.
-    pub pre_release_identifier: PreReleaseIdentifier<'i>,
-    /// Each `parts`, in order.
-    pub parts: alloc::vec::Vec<PreReleaseIdentifier<'i>>,
+    /// Each `pre-release-identifiers`, in order.
+    pub pre_release_identifiers: alloc::vec::Vec<PreReleaseIdentifier<'i>>,
 }
 
 /// The production `pre-release`.
 ///
 /// ```text
-/// ── pre-release-identifier ─ parts: ⟨ ─┬────────────────────────────────────┬─ ⟩ ──
-///                                       └─┬─ "." ─ pre-release-identifier ─┬─┘
-///                                         └────────────────◄───────────────┘
+/// ── pre-release-identifiers: ⟨ ─ pre-release-identifier ─┬────────────────────────────────────┬─ ⟩ ──
+///                                                         └─┬─ "." ─ pre-release-identifier ─┬─┘
+///                                                           └────────────────◄───────────────┘
 /// ```
 #[inline(always)]
 pub fn pre_release(input: &str) -> IResult<&str, PreRelease<'_>> {
-    let (input, this_pre_release_identifier) = pre_release_identifier(input)?;
-    let (input, parts) = many0(preceded(char('.'), pre_release_identifier)).parse_complete(input)?;
-    Ok((input, PreRelease { pre_release_identifier: this_pre_release_identifier, parts }))
+    let (input, pre_release_identifiers) = separated_list1(char('.'), pre_release_identifier).parse_complete(input)?;
+    Ok((input, PreRelease { pre_release_identifiers }))
 }
 
 /// The syntax tree of [`build()`].
 ///
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Build<'i> {
-    /// Text: `build-identifier`.
-    pub build_identifier: &'i str,
-    /// Each `parts`, in order.
-    pub parts: alloc::vec::Vec<&'i str>,
+    /// Each `build-identifiers`, in order.
+    pub build_identifiers: alloc::vec::Vec<&'i str>,
 }
 
 /// The production `build`.
 ///
 /// ```text
-/// ── build-identifier ─ parts: ⟨ ─┬──────────────────────────────┬─ ⟩ ──
-///                                 └─┬─ "." ─ build-identifier ─┬─┘
-///                                   └─────────────◄────────────┘
+/// ── build-identifiers: ⟨ ─ build-identifier ─┬──────────────────────────────┬─ ⟩ ──
+///                                             └─┬─ "." ─ build-identifier ─┬─┘
+///                                               └─────────────◄────────────┘
 /// ```
 #[inline(always)]
 pub fn build(input: &str) -> IResult<&str, Build<'_>> {
-    let (input, this_build_identifier) = build_identifier(input)?;
-    let (input, parts) = many0(preceded(char('.'), build_identifier)).parse_complete(input)?;
-    Ok((input, Build { build_identifier: this_build_identifier, parts }))
+    let (input, build_identifiers) = separated_list1(char('.'), build_identifier).parse_complete(input)?;
+    Ok((input, Build { build_identifiers }))
 }
 
 /// The syntax tree of [`pre_release_identifier()`].
@@ -185,6 +153,7 @@ pub enum PreReleaseIdentifier<'i> {
 /// ──┬─ alphanumeric-identifier ─┬──
 ///   └─ numeric-identifier ──────┘
 /// ```
+#[inline(always)]
 pub fn pre_release_identifier(input: &str) -> IResult<&str, PreReleaseIdentifier<'_>> {
     if let Ok((input, row)) = alphanumeric_identifier(input) {
         return Ok((input, PreReleaseIdentifier::AlphanumericIdentifier(row)));
@@ -199,8 +168,9 @@ pub fn pre_release_identifier(input: &str) -> IResult<&str, PreReleaseIdentifier
 /// ──┬─ identifier-character ─┬──
 ///   └────────────◄───────────┘
 /// ```
+#[inline(always)]
 pub fn build_identifier(input: &str) -> IResult<&str, &str> {
-    recognize(many1_count(identifier_character)).parse_complete(input)
+    take_while1(|c: char| matches!(c, '-' | 'A'..='Z' | 'a'..='z' | '0'..='9'))(input)
 }
 
 /// The production `alphanumeric-identifier`.
@@ -214,8 +184,11 @@ pub fn build_identifier(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn alphanumeric_identifier(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(many0_count(digit), preceded(non_digit, many0_count(identifier_character))))
-        .parse_complete(input)
+    recognize(preceded(
+        take_while(|c: char| c.is_ascii_digit()),
+        preceded(non_digit, take_while(|c: char| matches!(c, '-' | 'A'..='Z' | 'a'..='z' | '0'..='9'))),
+    ))
+    .parse_complete(input)
 }
 
 /// The production `numeric-identifier`.
@@ -231,34 +204,27 @@ pub fn alphanumeric_identifier(input: &str) -> IResult<&str, &str> {
 pub fn numeric_identifier(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'0', ..] => recognize(char('0')).parse_complete(input),
-        _ => recognize(preceded(positive_digit, many0_count(digit))).parse_complete(input),
+        _ => recognize(preceded(positive_digit, take_while(|c: char| c.is_ascii_digit()))).parse_complete(input),
     }
 }
 
 /// The production `identifier-character`.
 ///
 /// ```text
-/// ──┬─ digit ─────┬──
-///   └─ non-digit ─┘
+/// ── any of [-A-Za-z0-9] ──
 /// ```
 pub fn identifier_character(input: &str) -> IResult<&str, &str> {
-    match input.as_bytes() {
-        [b'0'..=b'9', ..] => digit(input),
-        _ => non_digit(input),
-    }
+    recognize(satisfy(|c: char| matches!(c, '-' | 'A'..='Z' | 'a'..='z' | '0'..='9'))).parse_complete(input)
 }
 
 /// The production `non-digit`.
 ///
 /// ```text
-/// ──┬─ alpha ─┬──
-///   └─ "-" ───┘
+/// ── any of [-A-Za-z] ──
 /// ```
+#[inline(always)]
 pub fn non_digit(input: &str) -> IResult<&str, &str> {
-    match input.as_bytes() {
-        [b'-', ..] => recognize(char('-')).parse_complete(input),
-        _ => alpha(input),
-    }
+    recognize(satisfy(|c: char| matches!(c, '-' | 'A'..='Z' | 'a'..='z'))).parse_complete(input)
 }
 
 /// The production `positive-digit`.
@@ -278,15 +244,4 @@ pub fn positive_digit(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn digit(input: &str) -> IResult<&str, &str> {
     recognize(satisfy(|c: char| c.is_ascii_digit())).parse_complete(input)
-}
-
-/// The production `alpha`.
-///
-/// ```text
-/// ──┬─ any of [A-Z] ─┬──
-///   └─ any of [a-z] ─┘
-/// ```
-#[inline(always)]
-pub fn alpha(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse_complete(input)
 }

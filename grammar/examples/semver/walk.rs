@@ -69,11 +69,11 @@ impl core::fmt::Display for Version<'_> {
 
 impl<'i> Walk<'i> for VersionCore<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        self.major.walk(visit);
+        visit(Leaf { rule: "major", index: 0, text: self.major });
         visit(Leaf { rule: "version-core", index: 2, text: "." });
-        self.minor.walk(visit);
+        visit(Leaf { rule: "minor", index: 0, text: self.minor });
         visit(Leaf { rule: "version-core", index: 4, text: "." });
-        self.patch.walk(visit);
+        visit(Leaf { rule: "patch", index: 0, text: self.patch });
     }
 }
 
@@ -83,47 +83,12 @@ impl core::fmt::Display for VersionCore<'_> {
     }
 }
 
-impl<'i> Walk<'i> for Major<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "numeric-identifier", index: 0, text: self.numeric_identifier });
-    }
-}
-
-impl core::fmt::Display for Major<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write(self, f)
-    }
-}
-
-impl<'i> Walk<'i> for Minor<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "numeric-identifier", index: 0, text: self.numeric_identifier });
-    }
-}
-
-impl core::fmt::Display for Minor<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write(self, f)
-    }
-}
-
-impl<'i> Walk<'i> for Patch<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "numeric-identifier", index: 0, text: self.numeric_identifier });
-    }
-}
-
-impl core::fmt::Display for Patch<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write(self, f)
-    }
-}
-
 impl<'i> Walk<'i> for PreRelease<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        self.pre_release_identifier.walk(visit);
-        for inner in &self.parts {
-            visit(Leaf { rule: "pre-release", index: 4, text: "." });
+        for (position, inner) in self.pre_release_identifiers.iter().enumerate() {
+            if position > 0 {
+                visit(Leaf { rule: "pre-release", index: 5, text: "." });
+            }
             inner.walk(visit);
         }
     }
@@ -137,9 +102,10 @@ impl core::fmt::Display for PreRelease<'_> {
 
 impl<'i> Walk<'i> for Build<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "build-identifier", index: 0, text: self.build_identifier });
-        for inner in &self.parts {
-            visit(Leaf { rule: "build", index: 4, text: "." });
+        for (position, inner) in self.build_identifiers.iter().enumerate() {
+            if position > 0 {
+                visit(Leaf { rule: "build", index: 5, text: "." });
+            }
             visit(Leaf { rule: "build-identifier", index: 0, text: inner });
         }
     }

@@ -41,6 +41,7 @@ mod octets;
 mod recursion;
 mod repetition;
 mod scan;
+mod tree;
 
 use std::collections::{HashMap, HashSet};
 
@@ -184,6 +185,38 @@ pub fn import(text: &str) -> Result<Grammar, Errors> {
 /// The errors of [`import`], in any of the sources: an error in another one than the text has its name as
 /// [`file`](Error::file). And a start rule that no source has.
 pub fn import_with(text: &str, sources: &[Source], starts: &[&str]) -> Result<Imported, Errors> {
+    let (mut imported, roots) = rewritten(text, sources, starts)?;
+    let grammar = &mut imported.grammar;
+    let roots: Vec<&str> = roots.iter().map(String::as_str).collect();
+    tree::shape(grammar);
+    keep(grammar, &roots);
+    label(grammar);
+    if cycles(grammar, graph(grammar)).values().any(|references| !references.is_empty()) {
+        grammar.header.depth = Some(Value::new(DEPTH));
+    }
+    grammar.rules.iter_mut().for_each(|rule| place(&mut rule.body, rule.position));
+    Ok(imported)
+}
+
+/// Gives each node without a position that of what is in it, or of what it is in.
+fn place(node: &mut Node, around: Position) {
+    if node.position.line == 0 {
+        let inner = node.nodes().map(|node| node.position).find(|position| position.line > 0);
+        node.position = inner.unwrap_or(around);
+    }
+    let own = node.position;
+    node.children_mut().iter_mut().for_each(|child| place(child, own));
+}
+
+/// Returns the grammar of a text without a shaped tree.
+#[cfg(test)]
+fn unshaped(text: &str) -> Result<Grammar, Errors> {
+    rewritten(text, &[], &[]).map(|(imported, _)| imported.grammar)
+}
+
+/// Reads rules and those that they need, in the order and the alternatives of the texts, with the rules where parsing may
+/// start.
+fn rewritten(text: &str, sources: &[Source], starts: &[&str]) -> Result<(Imported, Vec<String>), Errors> {
     let (sources, mut notes) = read(text, sources)?;
     let of_octets: Vec<bool> = sources.iter().map(|source| octets::are_numbers_small(&source.rules)).collect();
     let sources = Sources::new(sources);
@@ -194,16 +227,11 @@ pub fn import_with(text: &str, sources: &[Source], starts: &[&str]) -> Result<Im
     }
     grammar.header.starts = starts.iter().map(|start| Value::new(start.to_ascii_lowercase())).collect();
     let roots: Vec<String> = starts_of(&grammar, &[]).into_iter().map(str::to_owned).collect();
-    let roots: Vec<&str> = roots.iter().map(String::as_str).collect();
-    notes.extend(octets::rewrite(&mut grammar, &roots, &origins, of_octets, |origin| sources.name(origin))?);
+    let names: Vec<&str> = roots.iter().map(String::as_str).collect();
+    notes.extend(octets::rewrite(&mut grammar, &names, &origins, of_octets, |origin| sources.name(origin))?);
     recursion::rewrite(&mut grammar);
     repetition::rewrite(&mut grammar);
-    keep(&mut grammar, &roots);
-    label(&mut grammar);
-    if cycles(&grammar, graph(&grammar)).values().any(|references| !references.is_empty()) {
-        grammar.header.depth = Some(Value::new(DEPTH));
-    }
-    Ok(Imported { grammar, notes: notes.into() })
+    Ok((Imported { grammar, notes: notes.into() }, roots))
 }
 
 /// Reads the rules of all sources: of the text, of the others, of those that they need, and the core rules. Also returns
@@ -346,7 +374,7 @@ mod tests {
     fn reads_rules_as_an_rfc_prints_them() {
         let text = "   ; The name.\n   name   = ALPHA\n              *( ALPHA /\n\n\nSomeone, et al.     Standards Track     [Page 7]\n\u{C}\nRFC 9999           A Title            January 2005\n\n\n                 DIGIT ) ; letters; digits\n\n   pair   = name \"=\" name\n";
         let grammar = import(text).unwrap();
-        assert_eq!(describe(&grammar.rules[0].body), "alpha (alpha | digit)*");
+        assert_eq!(describe(&grammar.rules[0].body), "alpha any of [A-Za-z0-9]*");
         assert_eq!(grammar.rules[0].docs, ["The name.", "letters; digits"]);
         assert_eq!(grammar.rules[1].name, "pair");
         assert_eq!(grammar.rules[1].position, Position { line: 13, column: 4 });

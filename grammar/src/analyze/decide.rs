@@ -238,8 +238,12 @@ pub(super) fn insert(node: &mut Node, at: usize, ahead: Node) {
     match &mut node.kind {
         Kind::Sequence(children) => children.insert(at.min(children.len()), ahead),
         _ => {
-            let inner = std::mem::replace(node, Node::new(Kind::End));
+            let mut inner = std::mem::replace(node, Node::new(Kind::End));
             node.position = inner.position;
+            // What the tree does not keep is still an alternative by its name.
+            if inner.is_skipped {
+                (node.is_skipped, node.label) = (true, inner.label.take());
+            }
             node.kind = Kind::Sequence(if at == 0 { vec![ahead, inner] } else { vec![inner, ahead] });
         }
     }

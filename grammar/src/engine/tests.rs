@@ -92,7 +92,7 @@ fn predicates_ask_about_the_nearest_text() {
                 asked.push(text.unwrap().to_owned());
                 true
             })
-            .is_some()
+            .is_ok_and(|read| read.is_some())
     );
     assert_eq!(asked, ["d", "c", "ab"]);
 }

@@ -10,7 +10,7 @@ use super::spell::{ON_INPUT, OUTSIDE, free, is_typed, pascal, pascal_word, run, 
 use super::verify::Claim;
 use super::{Generator, Needs, Place, push};
 use crate::model::{Error, Kind, Node, Rule};
-use crate::shape::{Body, Definition, Item, Shape};
+use crate::shape::{Body, Definition, Item, Shape, is_empty};
 
 impl<'g> Generator<'g> {
     pub(super) fn enum_type(&self, out: &mut String, rule: &Rule, definition: &Definition<'g>, items: &[Item<'g>]) {
@@ -87,7 +87,8 @@ impl<'g> Generator<'g> {
         }
         let (variant, parser) = self.row(definition, last, known, &fields);
         if last.shape == Shape::Nothing {
-            if !is_sure(self.grammar, &[last.node], known) || known.is_empty() {
+            // What is skipped is read, unlike look-ahead.
+            if !is_empty(last.node) || !is_sure(self.grammar, &[last.node], known) || known.is_empty() {
                 push!(out, "let (input, _) = {}?;", run(&parser));
             }
             push!(out, "Ok((input, {variant}))");

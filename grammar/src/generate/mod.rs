@@ -42,7 +42,7 @@ use read::test;
 use scan::Classes;
 use share::{Shared, shared};
 pub(crate) use spell::snake_word;
-use spell::{OUTSIDE, combinator, pascal, run, settle, snake, type_name, type_of, use_tree, words};
+use spell::{OUTSIDE, combinator, free, pascal, run, settle, snake, type_name, type_of, use_tree, words};
 use verify::{Claim, verify};
 
 use crate::analyze::{backwards, callees_first, is_guided, recursion, runs_to_last};
@@ -147,6 +147,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         classes: Classes::default(),
         calls: BTreeMap::new(),
         claims: RefCell::default(),
+        shortest: RefCell::default(),
         short: BTreeSet::new(),
         blocks: grammar.header.reads_blocks(),
         parses_whole: grammar.header.parses_whole(),
@@ -159,6 +160,13 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     for rule in grammar.rules.iter().filter(|rule| !is_rest(&rule.name)) {
         let definitions = definitions_nested(grammar, rule, &generator.nested)?;
         generator.definitions.insert(rule.name.as_str(), definitions);
+    }
+    for span in &grammar.header.spans {
+        let body = generator.definitions.get(span.text.as_str()).and_then(|all| all.first()).map(|first| &first.body);
+        if body.is_some_and(|body| !matches!(body, Body::Struct(_))) {
+            let message = format!("`{}` has no struct that could have a field `text`", span.text);
+            return Err(Error::new(span.position, message));
+        }
     }
     names::check(grammar, &generator.definitions)?;
     let syntax = generator.syntax(source)?;
@@ -226,6 +234,8 @@ struct Generator<'g> {
     calls: BTreeMap<String, usize>,
     /// What pieces of the code stand for.
     claims: RefCell<Vec<Claim>>,
+    /// The shortest texts of nodes that the tree does not keep.
+    shortest: RefCell<HashMap<String, String>>,
     /// The functions that consist of one run or one comparison.
     short: BTreeSet<String>,
     /// Whether blocks read runs and patterns short texts, instead of nom alone.
@@ -456,7 +466,15 @@ impl<'g> Generator<'g> {
                 push!(out, "pub {}: {},", snake_word(name), type_of(&item.shape));
             }
         }
+        if self.has_span(&definition.path) {
+            push!(out, "/// All that was read. `span` gives its bytes.\npub text: &'i str,");
+        }
         push!(out, "}}");
+    }
+
+    /// Returns whether a struct has the text that it was read from.
+    pub(super) fn has_span(&self, path: &[String]) -> bool {
+        matches!(path, [rule] if self.grammar.header.spans.iter().any(|span| span.text == *rule))
     }
 
     fn struct_function(
@@ -483,6 +501,18 @@ impl<'g> Generator<'g> {
             .map(|(item, (_, variable))| format!("{variable}: {}, ", type_of(&item.shape)))
             .collect();
         self.signature(out, definition, &type_name(&definition.path), &parameters);
+        let mut fields = fields;
+        if self.has_span(&definition.path) {
+            if let Some(item) = items.iter().find(|item| item.name.as_deref() == Some("text")) {
+                let message =
+                    "`Spans:` in the header makes a field `text`, and there is one already: give it another label";
+                return Err(Error::new(item.node.position, message));
+            }
+            let names = self.names().into_iter().chain(fields.iter().map(|(_, variable)| variable.clone())).collect();
+            let [whole, text] = ["whole", "text"].map(|name| free(name, &names));
+            body = format!("let {whole} = input;\n{body}let {text} = &{whole}[..{whole}.len() - input.len()];\n");
+            fields.push(("text".to_owned(), text));
+        }
         out.push_str(&body);
         let fields: Vec<String> = fields
             .into_iter()
@@ -660,7 +690,7 @@ impl<'g> Generator<'g> {
 /// Returns whether the syntax tree of a node has a list, or that of one of `rules`, to which it refers.
 fn owns_list(node: &Node, rules: &HashSet<&str>) -> bool {
     match &node.kind {
-        _ if is_text(node) => false,
+        _ if is_text(node) || node.is_skipped => false,
         Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => true,
         Kind::Reference(name) => rules.contains(name.as_str()),
         _ => node.children().iter().any(|child| owns_list(child, rules)),

@@ -8,7 +8,7 @@ use super::{Generator, Needs, Place};
 use crate::analyze::{code_point, runs_to_last};
 use crate::blocks::{self, Bytes};
 use crate::model::{Class, Kind, Node, rest_number};
-use crate::shape::{is_empty, is_fixed, is_text, kept, listed, numbered};
+use crate::shape::{is_dropped, is_empty, is_slice, is_text, kept, listed, numbered};
 
 /// The maximum size of a class whose runs count as short, and are read byte by byte.
 const FEW: u32 = 4;
@@ -25,7 +25,7 @@ impl<'g> Generator<'g> {
     /// Writes the parser for where `known` comes next, which may decide the look-ahead at the start of a sequence.
     pub(super) fn value_after(&mut self, node: &'g Node, place: Place<'_>, known: &[Next]) -> String {
         let path: Vec<String> = place.path.iter().cloned().chain(node.label.clone()).collect();
-        if is_empty(node) || is_fixed(node) {
+        if is_dropped(node) {
             return self.raw(node, &path);
         }
         if is_text(node) {
@@ -43,6 +43,10 @@ impl<'g> Generator<'g> {
                 let many = self.import(if is_some { "nom::multi::many1" } else { "nom::multi::many0" });
                 format!("{many}({})", self.value(child, Place { path: &path, index }))
             }
+            (Kind::Optional(_), Some((child, index))) if child.is_list => {
+                self.list(child, Place { path: &path, index }, false)
+            }
+            (Kind::Sequence(_), _) if node.is_list => self.list(node, place, true),
             (Kind::Optional(_), Some((child, index))) => {
                 let inner = self.value(child, Place { path: &path, index });
                 format!("{}({inner})", self.import("nom::combinator::opt"))
@@ -52,6 +56,42 @@ impl<'g> Generator<'g> {
         }
     }
 
+    /// Writes a list with separators, whose code may have more look-ahead than the grammar.
+    fn list(&mut self, node: &'g Node, place: Place<'_>, is_some: bool) -> String {
+        let children: Vec<(&Node, u16)> = numbered(node, place.index).collect();
+        let is_read = |(child, _): &&(&Node, u16)| !is_empty(child);
+        let mut parts = children.iter().filter(is_read).copied();
+        let (Some((item, number)), Some((rest, _))) = (parts.next(), parts.next()) else { return String::new() };
+        let place = Place { path: place.path, index: number };
+        if let Some((_, separator)) = node.list_parts() {
+            self.unboxed.extend(listed(item).map(std::ptr::from_ref));
+            let separated = if is_some { "separated_list1" } else { "separated_list0" };
+            let separator = self.raw(separator, place.path);
+            let separated = self.import(&format!("nom::multi::{separated}"));
+            return format!("{separated}({separator}, {})", self.value(item, place));
+        }
+        let map = self.import("nom::combinator::map");
+        let again = rest.children().first().unwrap_or(rest);
+        self.unboxed.extend([item, again].into_iter().filter_map(listed).map(std::ptr::from_ref));
+        let (first, many) = (self.value(item, place), self.import("nom::multi::many0"));
+        let again = self.only(again, place.path, place.index, &[]);
+        let whole = format!("({first}, {many}({again}))");
+        let mut parser = format!("{map}({whole}, |(first, mut list)| {{ list.insert(0, first); list }})");
+        let at = |child: &Node| children.iter().position(|(other, _)| std::ptr::eq(*other, child)).unwrap_or_default();
+        for (child, _) in &children[at(rest) + 1..] {
+            parser = format!("{}({parser}, {})", self.import("nom::sequence::terminated"), self.raw(child, place.path));
+        }
+        for (child, _) in children[..at(item)].iter().rev() {
+            let before = self.raw(child, place.path);
+            parser = self.preceded(before, parser);
+        }
+        if is_some {
+            return parser;
+        }
+        let opt = self.import("nom::combinator::opt");
+        format!("{map}({opt}({parser}), {OUTSIDE}core::option::Option::unwrap_or_default)")
+    }
+
     /// Writes a sequence that keeps one item and discards the others.
     fn only(&mut self, node: &'g Node, path: &[String], index: u16, known: &[Next]) -> String {
         let (mut before, mut inner, mut after) = (Vec::new(), None, Vec::new());
@@ -59,7 +99,7 @@ impl<'g> Generator<'g> {
         let sure = children.iter().take_while(|(child, _)| is_empty(child) && is_sure(self.grammar, &[child], known));
         let sure = sure.count();
         for (position, &(child, index)) in children.iter().enumerate().skip(if known.is_empty() { 0 } else { sure }) {
-            if is_fixed(child) || is_empty(child) {
+            if is_dropped(child) {
                 let parser = self.raw(child, path);
                 if inner.is_none() { before.push(parser) } else { after.push(parser) }
             } else {
@@ -80,8 +120,8 @@ impl<'g> Generator<'g> {
     /// Returns whether the tree has a box where a reference stands.
     fn is_boxed(&self, node: &Node, rule: &str) -> bool {
         let address = std::ptr::from_ref(node);
-        let is_text = self.grammar.rule(rule).is_some_and(|rule| is_text(&rule.body));
-        self.nested.contains(&address) && !self.unboxed.contains(&address) && !is_text
+        let is_slice = self.grammar.rule(rule).is_some_and(is_slice);
+        self.nested.contains(&address) && !self.unboxed.contains(&address) && !is_slice
     }
 
     fn refer(&mut self, node: &Node, rule: &str) -> String {
@@ -119,7 +159,7 @@ impl<'g> Generator<'g> {
             Kind::Choice(_) | Kind::Literal { .. } => one_code_point(node).is_none(),
             Kind::End => true,
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
-                code_point(child).is_some() || self.blocks && self.run_within(child).is_some()
+                code_point(self.seen(child)).is_some() || self.blocks && self.run_within(child).is_some()
             }
             Kind::Reference(name) => self.grammar.rule(name).is_some_and(|rule| is_text(&rule.body)),
             Kind::Sequence(children) => {
@@ -261,6 +301,7 @@ impl<'g> Generator<'g> {
     }
 
     fn raw_repetition(&mut self, child: &'g Node, some: bool, path: &[String]) -> String {
+        let child = self.seen(child);
         if let Some(class) = code_point(child) {
             return self.run(&class, some, path);
         }
@@ -299,12 +340,29 @@ impl<'g> Generator<'g> {
         }
     }
 
+    /// Returns the body of the rule that a node refers to, if its text is all that counts: a run of its characters needs no
+    /// call for each. Code by blocks keeps the calls, which it shares.
+    fn seen(&self, node: &'g Node) -> &'g Node {
+        let mut seen = node;
+        for _ in 0..MAX_SEEN {
+            let Kind::Reference(name) = &seen.kind else { return seen };
+            let rule = self.grammar.rule(name).filter(|rule| {
+                let is_nested = self.nested.contains(&std::ptr::from_ref(seen));
+                let is_plain = self.needs(&rule.body) == Needs::default();
+                !self.blocks && is_plain && !is_nested && is_short(&rule.body)
+            });
+            let Some(rule) = rule else { return seen };
+            seen = &rule.body;
+        }
+        seen
+    }
+
     /// If one alternative of a choice is a class whose code points start no other, returns that class and the other
     /// alternatives. When repeated, this is a run, interrupted by the others.
     fn run_within(&self, child: &'g Node) -> Option<(Class, Vec<&'g Node>)> {
         let Kind::Choice(children) = &child.kind else { return None };
         children.iter().enumerate().find_map(|(position, alternative)| {
-            let class = code_point(alternative)?;
+            let class = code_point(self.seen(alternative))?;
             let mut others: Vec<&Node> = children.iter().collect();
             others.remove(position);
             let start = Bytes::first_of_class(&class);
@@ -348,6 +406,14 @@ impl<'g> Generator<'g> {
         self.claim(Claim::Block(blocks::expression(inside.complement()), inside.complement()));
         self.classes.outside(class, inside, path)
     }
+}
+
+/// How many references a run of characters sees through.
+const MAX_SEEN: usize = 8;
+
+/// Returns whether a node is a character, or a choice with one: what a run may consist of.
+fn is_short(node: &Node) -> bool {
+    code_point(node).is_some() || matches!(node.kind, Kind::Choice(_) | Kind::Reference(_))
 }
 
 /// Returns the set of a node whose text is one code point; of a choice, if the set is of bytes.

@@ -29,7 +29,9 @@ pub(super) fn shared<'g>(grammar: &'g Grammar, needs: &HashMap<&str, Needs>) -> 
     let mut asks = false;
     for rule in callees_first(grammar).into_iter().filter(|rule| !is_rest(&rule.name)) {
         let is_asking = needs[rule.name.as_str()].predicates;
-        let is_same = base.rule(&rule.name).is_some_and(|other| (&other.body, &other.docs) == (&rule.body, &rule.docs));
+        let has_span = |grammar: &Grammar| grammar.header.spans.iter().any(|span| span.text == rule.name);
+        let is_same = base.rule(&rule.name).is_some_and(|other| (&other.body, &other.docs) == (&rule.body, &rule.docs))
+            && has_span(base) == has_span(grammar);
         if is_same && (is_wider || !is_asking) && rule.body.references().all(|(_, name)| rules.contains(name)) {
             rules.insert(rule.name.as_str());
             asks |= is_asking;

@@ -24,8 +24,59 @@ pub(super) fn type_of(shape: &Shape) -> String {
 pub(super) fn pascal(path: &[String]) -> String {
     let name: String = path.iter().map(|word| camel(word)).collect();
     // The trait of the predicates is in the module of the types.
-    if name == "Self" || name == "Predicates" { name + "_" } else { name }
+    let is_taken = name == "Self" || name == "Predicates" || PRELUDE.contains(&name.as_str());
+    if is_taken { name + "_" } else { name }
 }
+
+/// The types, traits and variants of the standard library's prelude, which `use syntax::*` would hide.
+const PRELUDE: [&str; 43] = [
+    "AsMut",
+    "AsRef",
+    "AsyncFn",
+    "AsyncFnMut",
+    "AsyncFnOnce",
+    "Box",
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "DoubleEndedIterator",
+    "Drop",
+    "Eq",
+    "Err",
+    "ExactSizeIterator",
+    "Extend",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "From",
+    "FromIterator",
+    "Hash",
+    "Into",
+    "IntoIterator",
+    "Iterator",
+    "None",
+    "Ok",
+    "Option",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Result",
+    "Send",
+    "Sized",
+    "Some",
+    "String",
+    "Sync",
+    "ToOwned",
+    "ToString",
+    "TryFrom",
+    "TryInto",
+    "Unpin",
+    "Vec",
+];
+
+/// The functions of the prelude.
+const PRELUDE_FUNCTIONS: [&str; 5] = ["align_of", "align_of_val", "drop", "size_of", "size_of_val"];
 
 pub(super) fn pascal_word(name: &str) -> String {
     let name = camel(name);
@@ -39,7 +90,8 @@ fn camel(name: &str) -> String {
 /// Returns the name of a function.
 pub(super) fn snake(path: &[String]) -> String {
     let name: Vec<String> = path.iter().map(|word| word.replace('-', "_")).collect();
-    escape_keyword(name.join("_"))
+    let name = escape_keyword(name.join("_"));
+    if PRELUDE_FUNCTIONS.contains(&name.as_str()) { name + "_" } else { name }
 }
 
 pub(crate) fn snake_word(name: &str) -> String {

@@ -27,6 +27,14 @@ pub(super) const GUIDE: &str = include_str!("standalone/guide.rs");
 pub(super) const REST: &str = include_str!("standalone/rest.rs");
 /// The types of a walk.
 pub(super) const WALK: &str = include_str!("standalone/walk.rs");
+/// The function that finds a part of a text.
+const SPAN: &str = "
+/// Returns the bytes of a part in the text that it was parsed from. Of any other text, the range means nothing.
+pub fn span(input: &str, part: &str) -> core::ops::Range<usize> {
+let start = (part.as_ptr() as usize).wrapping_sub(input.as_ptr() as usize);
+start..start.wrapping_add(part.len())
+}
+";
 /// The code that writes the text of a tree.
 pub(super) const WRITE: &str = include_str!("standalone/write.rs");
 /// Makes `alloc` known in a module, whether or not its crate has the standard library.
@@ -42,11 +50,21 @@ pub(super) fn helper(template: &str) -> String {
         .fold(text, |text, name| text.replace(&format!("fn {name}<"), &format!("fn {OUTSIDE}{OWN}::{name}<")))
 }
 
-/// Returns the types of a walk, as [`settle`] reads them.
-pub(super) fn walk() -> String {
+/// Returns the lines of a template without a mark, and those whose mark holds.
+fn marked<'a>(template: &'a str, marks: &'a [(&str, bool)]) -> impl Iterator<Item = &'a str> {
+    template.lines().filter_map(move |line| {
+        let mark = marks.iter().find_map(|&(mark, holds)| Some((line.strip_suffix(mark)?, holds)));
+        mark.map_or(Some(line), |(line, holds)| holds.then_some(line))
+    })
+}
+
+/// Returns the types of a walk, as [`settle`] reads them, for trees that keep all of a text or not.
+pub(super) fn walk(keeps_all: bool) -> String {
     let paths = ["alloc::vec::Vec", "core::ops::Range", "core::ops::FnMut"];
-    let template: String =
-        WALK.lines().filter(|line| !line.starts_with("use ")).flat_map(|line| [line, "\n"]).collect();
+    let template: String = marked(WALK, &[(" // whole", keeps_all), (" // part", !keeps_all)])
+        .filter(|line| !line.starts_with("use "))
+        .flat_map(|line| [line, "\n"])
+        .collect();
     paths.iter().fold(template, |text, path| {
         let name = path.rsplit("::").next().unwrap_or(path);
         ["<", "(", "::"]
@@ -117,6 +135,9 @@ Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{
                 function(&mut of_bytes, "", "[u8]", &body);
             }
         }
+        if !self.grammar.header.spans.is_empty() {
+            out.push_str(SPAN);
+        }
         if !of_bytes.is_empty() {
             push!(out, "\n/// The same parsers over bytes, for the start rules that match only ASCII.");
             let alloc = if of_bytes.contains("alloc::") { ALLOC } else { "" };
@@ -144,11 +165,7 @@ Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{
     pub(super) fn with_lines(&self, template: &str) -> String {
         let is_nested = !self.nested.is_empty();
         let marks = [(" // nested", is_nested), (" // flat", !is_nested), (" // guided", self.is_guided)];
-        let lines = template.lines().filter_map(|line| {
-            let mark = marks.iter().find_map(|&(mark, holds)| Some((line.strip_suffix(mark)?, holds)));
-            mark.map_or(Some(line), |(line, holds)| holds.then_some(line))
-        });
-        lines.flat_map(|line| [line, "\n"]).collect()
+        marked(template, &marks).flat_map(|line| [line, "\n"]).collect()
     }
 
     /// Writes `expected.rs`: the grammar as data.

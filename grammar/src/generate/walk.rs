@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 
 use super::spell::{OUTSIDE, pascal, pascal_word, settle, snake_word};
 use super::{Generator, head, predicates, push, standalone};
-use crate::model::{Kind, Node};
-use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_text, kept, numbered};
+use crate::model::{Kind, Node, Rule};
+use crate::sample::shortest;
+use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_slice, is_text, kept, numbered};
 
 impl Generator<'_> {
     pub(super) fn walk(&self, source: &str) -> String {
@@ -18,7 +19,7 @@ impl Generator<'_> {
             _ if !self.parses_whole && has_types => "use crate::walk::{Leaf, Walk};\n".to_owned(),
             _ if !self.parses_whole => String::new(),
             Some(base) => format!("pub use {}::walk::{{Leaf, Walk}};\n\n", base.path),
-            None => standalone::walk(),
+            None => standalone::walk(!self.grammar.nodes().any(|node| node.is_skipped)),
         };
         if self.parses_whole && has_types {
             body.push_str(standalone::WRITE);
@@ -95,7 +96,9 @@ write(self, f)
         for item in items {
             let name = pascal_word(item.name.as_deref().unwrap_or_default());
             if item.shape == Shape::Nothing {
-                push!(out, "Self::{name} => {{}}");
+                push!(out, "Self::{name} => {{");
+                self.walk_node(out, &definition.path[0], item.node, item.index, "");
+                push!(out, "}}");
                 continue;
             }
             push!(out, "Self::{name}(inner) => {{");
@@ -112,11 +115,19 @@ write(self, f)
         let child = numbered(node, index).next();
         match (&node.kind, child) {
             _ if is_empty(node) => {}
+            _ if node.is_skipped => leaf(rule, index, &format!("{:?}", self.shortest(node))),
             (Kind::Literal { text, .. }, _) if is_fixed(node) => leaf(rule, index, &format!("{text:?}")),
             _ if is_text(node) => leaf(rule, index, place),
-            (Kind::Reference(name), _) if self.grammar.rule(name).is_some_and(|rule| is_text(&rule.body)) => {
-                leaf(name, 0, place);
+            (Kind::Reference(name), _) if self.grammar.rule(name).is_some_and(is_slice) => {
+                match self.grammar.rule(name) {
+                    Some(rule) if !is_text(&rule.body) => self.walk_node(out, name, &rule.body, 0, place),
+                    _ => leaf(name, 0, place),
+                }
             }
+            (Kind::Optional(_), Some((child, index))) if child.is_list => {
+                self.walk_node(out, rule, child, index, place);
+            }
+            (Kind::Sequence(_), _) if node.is_list => self.walk_list(out, rule, node, index, place),
             (Kind::Optional(_), Some((child, index))) => {
                 push!(out, "if let Some(inner) = {} {{", reference(place));
                 self.walk_node(out, rule, child, index, "inner");
@@ -134,6 +145,48 @@ write(self, f)
             }
             _ => push!(out, "{}.walk(visit);", place),
         }
+    }
+
+    /// Walks a list with separators.
+    fn walk_list(&self, out: &mut String, rule: &str, node: &Node, index: u16, place: &str) {
+        let mut parts = numbered(node, index).filter(|(child, _)| !is_empty(child));
+        let (Some((item, number)), Some((rest, rest_number))) = (parts.next(), parts.next()) else { return };
+        let (mut before, mut again) = (String::new(), Some((rest, rest_number)));
+        // What comes before an item again, up to the last that is kept, is its separator.
+        while let Some((node, index)) = again.take() {
+            let parts: Vec<(&Node, u16)> = numbered(node, index).filter(|(child, _)| !is_empty(child)).collect();
+            match (&node.kind, parts.as_slice()) {
+                (Kind::Sequence(_), [separators @ .., _]) => {
+                    separators.iter().for_each(|&(child, index)| self.walk_node(&mut before, rule, child, index, ""));
+                }
+                (_, &[only]) => again = Some(only),
+                _ => {}
+            }
+        }
+        if before.is_empty() {
+            push!(out, "for inner in {} {{", reference(place));
+        } else {
+            push!(out, "for (position, inner) in {}.iter().enumerate() {{", place);
+            push!(out, "if position > 0 {{\n{before}}}");
+        }
+        self.walk_node(out, rule, item, number, "inner");
+        push!(out, "}}");
+    }
+
+    /// Returns a shortest text of a node that the tree does not keep.
+    fn shortest(&self, node: &Node) -> String {
+        const NAME: &str = "skipped";
+        let mut known = self.shortest.borrow_mut();
+        known
+            .entry(crate::describe(node))
+            .or_insert_with(|| {
+                let starts: Vec<&str> = node.references().map(|(_, name)| name).collect();
+                let mut grammar = self.grammar.narrowed(&starts);
+                grammar.rules.retain(|rule| rule.name != NAME);
+                grammar.rules.push(Rule::new(NAME, node.clone()));
+                shortest(&grammar, NAME).unwrap_or_default()
+            })
+            .clone()
     }
 }
 
