@@ -222,14 +222,17 @@ impl<'p> Search<'p> {
             CALLS.iter().copied().flat_map(of_call)
         };
         let objects = OBJECTS.iter().filter(|_| !only_setters || self.is_of_api);
-        let calls: Vec<Case> = objects.flat_map(of_base).collect();
+        // Few changes of parsing need a call.
+        let is_of_api = self.is_of_api;
+        let share = if is_of_api { most } else { most / 16 };
+        let calls: Vec<Case> = objects.flat_map(of_base).take(share).collect();
         if self.is_of_api {
             cases.clear();
         }
         for case in cases
             .into_iter()
+            .chain(seeds.filter(move |_| !is_of_api))
             .chain(calls)
-            .chain(seeds)
             .chain(everywhere)
             .chain(pairs)
             .chain(encoded)
