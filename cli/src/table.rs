@@ -217,7 +217,7 @@ impl ParquetWriter {
             }
         };
         thread::scope(|scope| {
-            let spawn = |_| thread::Builder::new().name("encoder".to_owned()).spawn_scoped(scope, &encode_columns);
+            let spawn = |_| thread::Builder::new().name("encoder".to_owned()).spawn_scoped(scope, encode_columns);
             // If the system refuses a thread, the others encode its columns.
             let others: Vec<_> = (1..threads).filter_map(|index| spawn(index).ok()).collect();
             let results = std::iter::once(encode_columns()).chain(

@@ -1,7 +1,6 @@
 //! Compares views with Python packages: SURT keys with `surt`, and domains with `publicsuffixlist` and `tldextract`.
 
 use std::collections::BTreeSet;
-use std::fmt;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -149,10 +148,4 @@ pub fn record(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>, 
         let options = row.remove("base");
         row.extend(options.map(|options| ("options".to_owned(), options)));
     })
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}, railurl {}", self.package, self.expected, self.found)
-    }
 }

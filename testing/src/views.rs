@@ -1,6 +1,8 @@
 //! Compares views with the answers of Python packages: SURT keys with `surt`, and domains with `publicsuffixlist` and
 //! `tldextract`. The suite `views` has recorded answers, and `differential` asks the packages themselves.
 
+use std::fmt;
+
 use railurl::views::{Domains, SuffixList, Surt, SurtOptions};
 use railurl_canon::percent::percent_decode_utf8_lossy;
 use serde_json::Value;
@@ -51,6 +53,12 @@ pub struct Difference {
     pub expected: String,
     /// The answer of railurl.
     pub found: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}, railurl {}", self.package, self.expected, self.found)
+    }
 }
 
 impl Difference {

@@ -34,7 +34,7 @@ fn inner<'i>(string: &Pair<'i, json::Rule>) -> &'i str {
 }
 
 /// What pest generates, which has no documentation.
-#[allow(missing_docs, reason = "the code is generated")]
+#[allow(missing_docs, unreachable_pub, reason = "the code is generated")]
 mod json {
     #[derive(pest_derive::Parser)]
     #[grammar = "json.pest"]

@@ -4,8 +4,7 @@
 //! `tests/conformance`.
 
 #[macro_use]
-#[path = "../../../tests/support/words.rs"]
-mod words;
+extern crate railurl_words;
 
 mod api;
 mod faults;
