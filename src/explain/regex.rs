@@ -72,8 +72,8 @@ impl RegexError {
 ///
 /// let grammar = regex::grammar("^https?://[a-z]+(?:/|$)")?;
 /// let interpreter = Interpreter::new(&grammar).unwrap();
-/// assert!(interpreter.parse(regex::START, "http://h/p").is_some());
-/// assert!(interpreter.parse(regex::START, "http://h.h/p").is_none());
+/// assert!(interpreter.parse(regex::START, "http://h/p").unwrap().is_some());
+/// assert!(interpreter.parse(regex::START, "http://h.h/p").unwrap().is_none());
 ///
 /// let error = regex::grammar(r"^a(?=b)").unwrap_err();
 /// assert!(error.to_string().starts_with("1:3: look-around"));

@@ -24,7 +24,7 @@ use super::text::Text;
 /// assert_eq!(subject.holds("base-has-opaque-path", None), Some(false));
 ///
 /// let grammar = read("url =\n  OneOrMore:\n    T: any of [a-z]\n")?;
-/// assert!(Interpreter::new(&grammar)?.parse(subject.rule(), subject.text()).is_some());
+/// assert!(Interpreter::new(&grammar)?.parse(subject.rule(), subject.text()).unwrap().is_some());
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub struct Subject<'i> {

@@ -2,9 +2,12 @@
 
 use std::collections::HashMap;
 
-use crate::search::SETTERS;
 use crate::source::Error;
 use crate::tree::{Op, Tree};
+
+/// The attributes that have setters, except `href`.
+pub(crate) const SETTERS: [&str; 9] =
+    ["protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
 
 /// A step: a sentence, and the steps below it.
 #[derive(Clone, Debug, PartialEq, Eq)]

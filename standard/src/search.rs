@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::sync::LazyLock;
 
 use crate::primitive::encoding;
-use crate::program::{Program, point};
+use crate::program::{Program, SETTERS, point};
 use crate::run::{Machine, Mutation, parse};
 use crate::tree::{Op, Tree};
 use crate::value::Value;
@@ -551,7 +551,3 @@ list!(
     BASES = "file:///a?q#f¦h:a¦h:a ?q¦h:a #f¦h:/a/b¦h://h/a¦http://h/a/b?q¦http://u:p@h:8/a/b?q#f¦file:///a/b¦file:///C:/a\
     ¦file://h/a¦mailto:a b"
 );
-
-/// The attributes that have setters, except `href`.
-pub(crate) const SETTERS: [&str; 9] =
-    ["protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];

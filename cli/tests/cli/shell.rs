@@ -58,6 +58,6 @@ fn help_of_every_command_lists_exit_statuses() {
             line.map(str::trim)
         };
         assert!(status("0").is_some_and(|meaning| meaning.len() > 10), "{command}: {statuses}");
-        assert_eq!(status("2"), Some("bad usage, or a failed read or write"), "{command}");
+        assert!(status("2").is_some_and(|it| it.ends_with("bad usage, or a failed read or write")), "{command}");
     }
 }

@@ -79,15 +79,17 @@ impl<'g> Generator<'g> {
                 push!(out, "let {tried}: {OUTSIDE}nom::IResult<_, _> = {row_of};");
                 row_of.clone_from(&tried);
             }
-            if row.shape == Shape::Nothing {
+            if row.shape == Shape::Nothing && is_empty(row.node) {
                 push!(out, "if {row_of}.is_ok() {{ return Ok((input, {variant})); }}");
+            } else if row.shape == Shape::Nothing {
+                // What is skipped is read, unlike look-ahead.
+                push!(out, "if let Ok((input, _)) = {row_of} {{ return Ok((input, {variant})); }}");
             } else {
                 push!(out, "if let Ok((input, row)) = {row_of} {{ return Ok((input, {variant}(row))); }}");
             }
         }
         let (variant, parser) = self.row(definition, last, known, &fields);
         if last.shape == Shape::Nothing {
-            // What is skipped is read, unlike look-ahead.
             if !is_empty(last.node) || !is_sure(self.grammar, &[last.node], known) || known.is_empty() {
                 push!(out, "let (input, _) = {}?;", run(&parser));
             }
