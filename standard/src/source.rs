@@ -139,7 +139,9 @@ pub fn extract(text: &str) -> Result<Source, Error> {
     let (root, mistakes) = tree(text);
     let mut source = Source::default();
     collect(&root, &mut source)?;
-    if source.algorithms.is_empty() {
+    // Algorithms of one sentence, without the attribute, are in any text.
+    let has_attribute = text.contains(" algorithm>") || text.contains(" algorithm=");
+    if source.algorithms.is_empty() || !has_attribute {
         let why = "no element has the attribute `algorithm`: this is not the source of a specification in Bikeshed";
         return Err(Error::new(1, why));
     }
