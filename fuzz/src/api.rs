@@ -17,39 +17,35 @@ const STACK: usize = 256 << 10;
 /// The maximum number of calls.
 const MAX_CALLS: usize = 32;
 
-impl<'a> Program<'a> {
-    /// Decodes a program from bytes: items as in a case. The first is a digit for the dialect and the URL; the others have
-    /// the number of a call as a byte from `!` on, a text, a byte 0xFE and another text.
-    ///
-    /// ```
-    /// use railurl_fuzz::api::Program;
-    ///
-    /// let program = Program::from_bytes(b"0http://h/\xFF!https\xFF\"a\xFEb");
-    /// assert_eq!((&*program.url, program.calls.len()), ("http://h/", 2));
-    /// assert_eq!(format!("{:?}", program), r#"living "http://h/": set_scheme("https", ""); set_username("a", "b")"#);
-    /// ```
-    pub fn from_bytes(bytes: &'a [u8]) -> Self {
-        let mut items = items(bytes);
-        let (dialect, url) = match items.next().unwrap_or_default() {
-            [digit, url @ ..] => (Dialect::ALL[usize::from(digit.wrapping_sub(b'0')) % Dialect::ALL.len()], url),
-            [] => (Dialect::Living, &[][..]),
-        };
-        let call = |bytes: &'a [u8]| {
-            let (number, texts) = bytes.split_first()?;
-            let mut texts = texts.splitn(2, |byte| *byte == PAIR_SEPARATOR).map(String::from_utf8_lossy);
-            let number = usize::from(number.wrapping_sub(b'!')) % CALLS.len();
-            Some((number, texts.next().unwrap_or_default(), texts.next().unwrap_or_default()))
-        };
-        Program { dialect, url: String::from_utf8_lossy(url), calls: items.filter_map(call).take(MAX_CALLS).collect() }
-    }
+/// Decodes a program from bytes: items as in a case. The first is a digit for the dialect and the URL; the others have
+/// the number of a call as a byte from `!` on, a text, a byte 0xFE and another text.
+///
+/// ```
+/// let program = railurl_fuzz::api::program(b"0http://h/\xFF!https\xFF\"a\xFEb");
+/// assert_eq!((&*program.url, program.calls.len()), ("http://h/", 2));
+/// assert_eq!(format!("{:?}", program), r#"living "http://h/": set_scheme("https", ""); set_username("a", "b")"#);
+/// ```
+pub fn program<'a>(bytes: &'a [u8]) -> Program<'a> {
+    let mut items = items(bytes);
+    let (dialect, url) = match items.next().unwrap_or_default() {
+        [digit, url @ ..] => (Dialect::ALL[usize::from(digit.wrapping_sub(b'0')) % Dialect::ALL.len()], url),
+        [] => (Dialect::Living, &[][..]),
+    };
+    let call = |bytes: &'a [u8]| {
+        let (number, texts) = bytes.split_first()?;
+        let mut texts = texts.splitn(2, |byte| *byte == PAIR_SEPARATOR).map(String::from_utf8_lossy);
+        let number = usize::from(number.wrapping_sub(b'!')) % CALLS.len();
+        Some((number, texts.next().unwrap_or_default(), texts.next().unwrap_or_default()))
+    };
+    Program { dialect, url: String::from_utf8_lossy(url), calls: items.filter_map(call).take(MAX_CALLS).collect() }
 }
 
 /// Runs a program in a thread with a small stack.
 ///
 /// ```
-/// use railurl_fuzz::api::{self, Program};
+/// use railurl_fuzz::api;
 ///
-/// api::check(&Program::from_bytes(b"0http://h/\xFF!https\xFF\"a\xFEb"));
+/// api::check(&api::program(b"0http://h/\xFF!https\xFF\"a\xFEb"));
 /// ```
 pub fn check(program: &Program<'_>) {
     let done = thread::scope(|scope| {

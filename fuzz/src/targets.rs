@@ -4,7 +4,6 @@
 #[cfg(feature = "peers")]
 use railurl_differential::{explain, library};
 
-use crate::api::Program;
 #[cfg(feature = "command")]
 use crate::batch;
 use crate::case::Case;
@@ -57,7 +56,11 @@ pub const TARGETS: &[Target] = &[
     of_type!("reference", References, reference::check),
     of_type!("generated_vs_interpreter", Sentence, generated_vs_interpreter::check),
     of_type!("compare", Case, compare::check),
-    of_type!("api", Program, api::check),
+    Target {
+        name: "api",
+        check: |bytes| api::check(&api::program(bytes)),
+        readable: |bytes| format!("{:?}", api::program(bytes)),
+    },
     #[cfg(feature = "command")]
     Target { name: "batch", check: batch::check, readable: text },
     Target {
