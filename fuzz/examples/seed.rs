@@ -187,7 +187,11 @@ fn requests(dialect: Dialect, cases: &[Vec<u8>]) -> Seeds {
 
 /// Returns each rule by itself, and the whole file.
 fn rules(dialect: Dialect, grammar: &Grammar) -> Seeds {
-    let alone = |rule: &railurl_grammar::Rule| Grammar { rules: vec![rule.clone()], ..Grammar::default() };
+    let alone = |rule: &railurl_grammar::Rule| {
+        let mut grammar = Grammar::default();
+        grammar.rules.push(rule.clone());
+        grammar
+    };
     let texts = grammar.rules.iter().map(|rule| railurl_grammar::write(&alone(rule)));
     texts.chain([railurl::explain::rule_file(dialect).1.to_owned()]).map(String::into_bytes).collect()
 }
