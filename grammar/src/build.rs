@@ -34,7 +34,7 @@ use crate::{Errors, abnf, load};
 ///
 /// In `src/lib.rs`, this is the module `json`, which has `parse_json_text`:
 ///
-/// ```ignore
+/// ```text
 /// include!(concat!(env!("OUT_DIR"), "/json.rs"));
 /// ```
 ///

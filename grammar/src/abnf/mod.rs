@@ -168,9 +168,9 @@ pub fn import(text: &str) -> Result<Grammar, Errors> {
 /// use railurl_grammar::abnf::{Source, import_with};
 ///
 /// let text = "Link = URI-reference\nURI-reference = <URI-reference, see [URI], Section 4.1>\n";
-/// let error = import_with(text, &[], &[]).unwrap_err().remove(0);
+/// let errors = import_with(text, &[], &[]).unwrap_err();
 /// assert_eq!(
-///     error.to_string(),
+///     errors[0].to_string(),
 ///     "2:17: in rule `uri-reference`: `<URI-reference, see [URI], Section 4.1>` names a rule, and `uri-reference` is not \
 ///      defined: RFC 3986 has it, so add `--with rfc3986`",
 /// );
