@@ -48,7 +48,7 @@ const PLAIN: &[(Component, &str)] = &[
     ),
     // A letter alone can be a drive.
     (Component::Scheme, "^[a-zA-Z][a-zA-Z0-9+.-]+$"),
-    // Some clients take the port 0 as a missing one.
+    // Some clients treat the port 0 as missing.
     (Component::Port, "^(?:[1-9][0-9]{0,3}|[1-5][0-9]{4})$"),
 ];
 

@@ -33,7 +33,7 @@ pub enum Value<'i> {
 mod tests {
     use super::*;
 
-    /// Writes the tree of the generated parser as that of the others.
+    /// Writes the tree of the generated parser in the form of the others.
     fn generated<'i>(text: &'i str, value: &json::syntax::Value<'i>) -> Value<'i> {
         use json::syntax::Value as Tree;
         match value {

@@ -107,7 +107,7 @@ fn union(mut ranges: Vec<(char, char)>) -> Vec<(char, char)> {
             _ => merged.push((low, high)),
         }
     }
-    // A hyphen is no end of a range, and two neighbours are two.
+    // A hyphen does not end a range, and two neighbours are written one by one.
     let without_hyphen = |(low, high): (char, char)| match (low, high) {
         ('-', high) if high > '-' => vec![('-', '-'), ('.', high)],
         (low, '-') if low < '-' => vec![(low, ','), ('-', '-')],
@@ -133,15 +133,15 @@ fn union(mut ranges: Vec<(char, char)>) -> Vec<(char, char)> {
 /// What is known about the rules of a grammar, by name.
 #[derive(Default)]
 struct Known {
-    /// Those of one character, which may be written as an escape.
+    /// Rules that match one character, which may be written as an escape.
     characters: HashSet<String>,
     /// Those whose texts are a character with an escape: bounded, and of characters only.
     escapes: HashSet<String>,
-    /// Those that may be one character, among other things.
+    /// Rules that match one character, among other strings.
     partly: HashSet<String>,
-    /// Those of white space.
+    /// Rules that match white space only.
     white: HashSet<String>,
-    /// Those that tell nothing: always the same text, and white space.
+    /// Rules whose text tells nothing: one fixed text, or white space.
     silent: HashSet<String>,
 }
 
