@@ -263,15 +263,19 @@ fn write_with_place(
 /// ```
 /// let error = railurl::Url::parse("ftp://ann:pa#ss@h/").unwrap_err();
 /// assert_eq!(error.to_string(), "the port is not a number (`#` ends the authority; in a password write `%23`)");
+/// assert!(format!("{error:#}").ends_with("in a password write `%23`; bytes 10..12, `port`)"), "{error:#}");
 /// let error = railurl::Url::parse("http://h:x/").unwrap_err();
 /// assert_eq!(format!("{error:#}"), format!("{error} (bytes 9..10, `port`)"));
 /// ```
 impl fmt::Display for ParseError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.hint() {
-            Some(hint) => write_with_place(f, &format_args!("{} ({hint})", self.kind), self.span(), self.rule),
-            None => write_with_place(f, &self.kind, self.span(), self.rule),
+        match (self.hint(), self.span()) {
+            (None, span) => write_with_place(f, &self.kind, span, self.rule),
+            (Some(hint), Some(Range { start, end })) if f.alternate() => {
+                write!(f, "{} ({hint}; bytes {start}..{end}, `{}`)", self.kind, self.rule)
+            }
+            (Some(hint), _) => write!(f, "{} ({hint})", self.kind),
         }
     }
 }

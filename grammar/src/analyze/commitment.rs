@@ -527,7 +527,7 @@ impl Choice<'_> {
                         explain.readings(automaton, self.rule, self.node, witness, (*other, Some(index)), true);
                     error.notes.push(format!("remove it, or put it before alternative {} if it should be taken", other + 1));
                 } else {
-                    error.notes.push("remove it, or change what has to follow it".to_owned());
+                    error.notes.push("remove it, or change what follows it".to_owned());
                 }
                 error
             })
