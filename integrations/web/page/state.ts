@@ -1,4 +1,6 @@
-// The state of the page, and its form in a link: README.md describes it.
+// The state of the page, and its form in a link. `set` is a JSON array of names and values (`params` has pairs), `text` is `input` if
+// the diagram shows the input alone, `unfolded` has paths such as `url:5/special-url:2`, `answers` has `name:1` or `name:0`, and `grammar`
+// the changes to the rule file, as deflated JSON in base64url.
 
 import type { Pairs, Setting } from "./wasm.js";
 
