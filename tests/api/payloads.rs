@@ -40,19 +40,21 @@ fn the_guide_lists_the_names_that_fetch() {
     let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/audit.md")).unwrap();
     let code = |text: Option<&str>| text.map_or("nothing".to_owned(), |text| format!("`{text}`"));
     for parser in Parser::all() {
-        let row = match parser.fetches() {
+        let (names, rest) = match parser.fetches() {
             Ok(client) => {
                 let without_host = client.without_host.or(client.scheme_without_host.map(|_| "a local file"));
                 let without_host =
                     if without_host == Some("a local file") { "a local file".to_owned() } else { code(without_host) };
-                format!("| `{parser}` | {} | {} | {without_host} |\n", client.name, client.schemes.join(", "))
+                (format!("| `{parser}` |"), format!(" {} | {} | {without_host} |", client.name, client.schemes.join(", ")))
             }
             Err(error) => {
                 let clients: Vec<_> = error.clients.iter().map(|name| format!("`{name}`")).collect();
                 assert!(error.clients.iter().all(|name| name.parse::<Parser>().unwrap().client().is_some()), "{error}");
-                format!("| `{parser}` | {} |\n", clients.join(", "))
+                (format!("`{parser}`"), format!("| {} |", clients.join(", ")))
             }
         };
-        assert!(guide.contains(&row), "docs/audit.md has no row\n{row}");
+        // Several names share a row of clients.
+        let found = guide.lines().any(|row| row.strip_suffix(&*rest).is_some_and(|row| row.contains(&names)));
+        assert!(found, "docs/audit.md has no row\n{names} …{rest}");
     }
 }
