@@ -640,7 +640,7 @@ impl Reference {
         }
     }
 
-    /// Returns the query with its question mark. Empty if there is none.
+    /// Returns the query with its question mark. Empty without a query.
     #[inline]
     fn query_text(&self) -> &str {
         self.split.query.map(Part::range).map_or("", |query| &self.text[query.start - 1..query.end])

@@ -141,7 +141,7 @@ pub fn run(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>) -> 
     })
 }
 
-/// Writes the packages' answers, a JSON object a line, for the suite `views`.
+/// Writes the packages' answers, one JSON object per line, for the suite `views`.
 pub fn record(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>, out: &mut dyn Write) -> io::Result<()> {
     record_rows(view.name(), folder, cases, out, |row| {
         row.remove("accepted");

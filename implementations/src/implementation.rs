@@ -143,14 +143,14 @@ implementations! {
 pub struct Release {
     name: Name,
     index: u8,
-    /// The version that was asked for, if it is not in the list and this one stands for it.
+    /// The version that the caller named, if it is not in the list and this one stands for it.
     stands_for: Option<Version>,
 }
 
 impl Implementation {
     fn known(self) -> &'static Known<dyn Program> {
         let (name, index) = self.place();
-        // Only `release` makes places, from those of the list.
+        // `release` makes all places, and takes them from the list.
         name.release(index).expect("the place of a release is in the list")
     }
 
@@ -181,7 +181,7 @@ impl Implementation {
         }
     }
 
-    /// Returns the newest release that a version, or the beginning of one, fits. If there is none, returns the nearest
+    /// Returns the newest release that a version, or the beginning of one, fits. Otherwise, returns the nearest
     /// older release, which then [stands for](Self::stands_for) the version.
     ///
     /// # Errors
@@ -216,7 +216,7 @@ impl Implementation {
         self.about().release.parse().ok()
     }
 
-    /// Returns the version that was asked for, if it was not compared with the program and this release, the nearest
+    /// Returns the version that the caller named, if it was not compared with the program and this release, the nearest
     /// older one, stands for it.
     pub fn stands_for(self) -> Option<Version> {
         match self {
@@ -352,7 +352,7 @@ enum Problem {
     NotAVersion,
     /// The program has no versions.
     NoVersions,
-    /// All releases are newer.
+    /// The version is older than all releases.
     TooOld {
         /// The oldest release.
         oldest: Version,
@@ -360,7 +360,7 @@ enum Problem {
 }
 
 impl UnknownImplementation {
-    /// Returns whether the name before `@` is that of a program.
+    /// Returns whether the name before `@` names a program.
     pub fn is_version(&self) -> bool {
         self.problem != Problem::Name
     }

@@ -38,8 +38,8 @@ pub(crate) fn without_prefix(label: &str) -> Option<&str> {
     label.get(..PREFIX.len()).filter(|start| start.eq_ignore_ascii_case(PREFIX)).map(|_| &label[PREFIX.len()..])
 }
 
-/// Applies Nameprep, in Unicode 3.2, to a label that is not ASCII. The directions are those of the latest
-/// Unicode. That of U+1734 is of Unicode 14: OpenJDK 17 accepts it beside letters from right to left.
+/// Applies Nameprep, in Unicode 3.2, to a label that is not ASCII. The directions come from the latest
+/// Unicode. Unicode 14 changed that of U+1734: OpenJDK 17 accepts it among letters from right to left.
 fn prepare(label: &str) -> Option<Cow<'_, str>> {
     if label.is_ascii() {
         return Some(Cow::Borrowed(label));

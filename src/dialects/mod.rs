@@ -59,7 +59,7 @@ pub(crate) struct Appended {
 /// The base of relative references.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum GivenBase<'b> {
-    /// There is none.
+    /// No base.
     None,
     /// A URL.
     Url(&'b Url),

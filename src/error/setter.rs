@@ -108,8 +108,8 @@ impl SetterError {
         self.failure().name()
     }
 
-    /// Returns the bytes of the value that the error is about, as UTF-8 byte offsets. `None` if it is not about
-    /// particular bytes of the value.
+    /// Returns the offending bytes of the value, as UTF-8 byte offsets. `None` if no particular bytes are at
+    /// fault.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;
@@ -143,7 +143,7 @@ impl SetterError {
         }
     }
 
-    /// Returns the kind as that of a failure.
+    /// Converts the kind to the kind of a failure.
     fn failure(&self) -> FailureKind {
         let reason = match self.reason {
             Packed::Small(reason, _) => reason,

@@ -48,7 +48,7 @@ const PLAIN: &[(Component, &str)] = &[
     ),
     // A letter alone can be a drive.
     (Component::Scheme, "^[a-zA-Z][a-zA-Z0-9+.-]+$"),
-    // Some clients treat the port 0 as missing.
+    // To some clients, the port 0 is missing.
     (Component::Port, "^(?:[1-9][0-9]{0,3}|[1-5][0-9]{4})$"),
 ];
 
@@ -394,7 +394,7 @@ impl fmt::Display for AuditError {
         f.write_str(match self {
             AuditError::NothingPasses => "no text passes the filter, so there is nothing to prove",
             AuditError::Rules(message) => message,
-            AuditError::NotHost => "a test of hosts is about the host, and about no other component",
+            AuditError::NotHost => "a test of hosts applies to the host, and to no other component",
             AuditError::NotAClient(error) => return error.fmt(f),
         })
     }

@@ -110,7 +110,7 @@ fn start_of(error: &ParseError) -> usize {
     error.span().unwrap_or_default().start
 }
 
-/// Returns the first edit that the parser accepts and that keeps all components of the input; if there is none, one
+/// Returns the first edit that the parser accepts and that keeps all components of the input; otherwise one
 /// that keeps the most; if no edit is enough, two.
 pub(super) fn nearest(
     input: &str,

@@ -20,7 +20,7 @@ pub const LEFT_OUT: &[(&str, &str)] = &[
     ("URL/extract an origin", "a hook for other standards"),
 ];
 
-/// What the first argument of an algorithm is, where several have the same name.
+/// The types of the first argument, by which algorithms of the same name differ.
 pub(crate) const KINDS: [&str; 5] = ["byte sequence", "URLSearchParams object", "URL object", "URL", "host"];
 
 /// Sentences with two readings, by a part of them in which code points are left out, with what decides.

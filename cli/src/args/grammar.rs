@@ -18,8 +18,8 @@ const GRAMMAR_STATUS: &str =
 /// A proof covers the bytes of the component; for hosts, schemes and ports, the output says whether it covers their values
 /// as well.
 ///
-/// In a regular expression, ^ is the start of the text and $ its very end; a match can be anywhere. The syntax is that of
-/// the Rust crate regex-syntax, and \d, \s and \w are Unicode's.
+/// In a regular expression, ^ is the start of the text and $ its very end; a match can be anywhere. It is an
+/// expression of the Rust crate regex-syntax, and \d, \s and \w are Unicode's.
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!(
     "proved: both find the same component in the URLs that pass and that both accept",
@@ -174,7 +174,7 @@ pub(crate) struct EqualArguments {
 /// Decide whether two parsers find the same component in every text that both accept, or show a shortest text in which
 /// they do not
 ///
-/// A and B are two names of `railurl dialects`, or two rule files. A proof is about texts of any length, and about the
+/// A and B are two names of `railurl dialects`, or two rule files. A proof covers texts of any length, and the
 /// bytes of the component; an empty component counts as missing. A predicate may hold or not at each place. If it cannot be
 /// decided, because the rules leave out what code does, there is nothing to prove, or the search exceeds its bounds,
 /// the exit status is 2.

@@ -240,7 +240,7 @@ pub(super) fn insert(node: &mut Node, at: usize, ahead: Node) {
         _ => {
             let mut inner = std::mem::replace(node, Node::new(Kind::End));
             node.position = inner.position;
-            // What the tree does not keep is still an alternative by its name.
+            // A node that the tree does not keep is still an alternative, by its name.
             if inner.is_skipped {
                 (node.is_skipped, node.label) = (true, inner.label.take());
             }

@@ -29,7 +29,7 @@ pub(super) const REST: &str = include_str!("standalone/rest.rs");
 pub(super) const WALK: &str = include_str!("standalone/walk.rs");
 /// The function that finds a part of a text.
 const SPAN: &str = "
-/// Returns the bytes of a part in the text that it was parsed from. Of any other text, the range means nothing.
+/// Returns the bytes of a part in the text that it was parsed from. In any other text, the range means nothing.
 pub fn span(input: &str, part: &str) -> core::ops::Range<usize> {
 let start = (part.as_ptr() as usize).wrapping_sub(input.as_ptr() as usize);
 start..start.wrapping_add(part.len())

@@ -12,7 +12,7 @@ pub(super) fn changes(text: &str) -> bool {
     text.contains('%') || !text.is_ascii()
 }
 
-/// Decodes escapes as UTF-8. Of every other UTF-16 code unit it takes the lower eight bits for a byte, so that `ť`,
+/// Decodes escapes as UTF-8. The lower eight bits of every other UTF-16 code unit are taken for a byte, so `ť`,
 /// U+0165, becomes `e`.
 pub(super) fn percent_codec(text: &str) -> Cow<'_, str> {
     if !changes(text) {

@@ -68,7 +68,7 @@ pub trait Browser {
     ///
     /// # Errors
     ///
-    /// Those of [`parse`](Self::parse).
+    /// Fails as [`parse`](Self::parse) does.
     #[cfg(feature = "walk")]
     fn parse_recording(
         &self,

@@ -189,7 +189,7 @@ fn has_dots(path: &str) -> bool {
 }
 
 /// Follows `UnescapeOnly` for dots, slashes, and backslashes where they are slashes. Where they are not, the value that
-/// says so is also that of an escape that is none: it becomes U+FFFF.
+/// says so is the value of a malformed escape as well, which becomes U+FFFF.
 fn unescape_dots(path: &str, converts: bool) -> String {
     let mut decoded = String::with_capacity(path.len());
     let mut rest = path;

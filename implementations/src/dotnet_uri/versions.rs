@@ -6,7 +6,7 @@ use crate::program::Known;
 use crate::version::{Change, Number, about};
 
 /// A name is made lower case before it is compared with `loopback`, an exception does not escape from some inputs that
-/// are made anew, and a dot is a digit of a number that is no address. .NET 9 may have some of it.
+/// are made anew, and a dot is a digit of a number that is not an address. .NET 9 may have some of it.
 pub(super) const LOWERS_FIRST: Change = Change(&[Number(10, 0, 0)]);
 
 /// .NET 10, which the name alone means.

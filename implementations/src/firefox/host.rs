@@ -35,7 +35,7 @@ pub(super) fn standard(firefox: &Firefox, host: &str, scheme: &str, recorder: &m
         parse(&wrapped, false, recorder)
     });
     match found? {
-        // Only the last number must have digits.
+        // The last number must have digits.
         Host::Ipv4(_) if ends_without_digits(&ascii) => None,
         host => Some(host.to_string()),
     }
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_control_alone_stays() {
+    fn keeps_single_control_character_host() {
         assert_eq!(opaque(&RELEASES[0], "\u{7F}", &mut ()).as_deref(), Some("\u{7F}"));
         assert_eq!(opaque(&RELEASES[0], "a\u{7F}", &mut ()).as_deref(), Some("a%7F"));
         assert_eq!(opaque(&RELEASES[0], "a b", &mut ()), None);

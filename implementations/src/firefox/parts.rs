@@ -165,7 +165,7 @@ pub(super) fn after_slashes<'i>(text: &'i str, start: usize) -> Option<Hierarchy
     }
 }
 
-/// Returns the parts of a URL as those of one whose scheme the browser does not know.
+/// Returns the parts that a URL would have if the browser did not know its scheme.
 pub(super) fn as_other<'i>(text: &'i str, parts: Parts<'i>) -> Parts<'i> {
     let start = parts.scheme.map_or(0, |scheme| scheme.span().end + ":".len());
     let end = parts.query.or(parts.fragment).map_or(text.len(), |slice| slice.span().start - "?".len());

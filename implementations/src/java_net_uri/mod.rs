@@ -324,7 +324,7 @@ fn normalize(path: &str) -> String {
     let is_absolute = path.starts_with('/');
     let mut kept: Vec<&str> = Vec::new();
     let mut is_first_kept = true;
-    // Each segment with the slash that follows it, if one does.
+    // Segments include the slash that follows them.
     for segment in path.split_inclusive('/').filter(|segment| *segment != "/") {
         match (segment.trim_end_matches('/'), kept.last()) {
             (".", _) => is_first_kept &= !kept.is_empty(),

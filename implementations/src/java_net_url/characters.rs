@@ -31,7 +31,7 @@ pub(super) fn is_letter(c: char, version: Number) -> bool {
 
 /// Returns the value of a decimal digit, `Character.digit(c, 10)`, in a version of Java.
 pub(super) fn digit(c: char, version: Number) -> Option<u32> {
-    // Those of Unicode 7, which Java 8 does not have.
+    // Java 8 lacks the digits that Unicode 7 added.
     let is_newer = version.0 < 9 && matches!(c, '\u{DE6}'..='\u{DEF}' | '\u{A9F0}'..='\u{A9F9}');
     decimal_digit(c).filter(|_| c <= '\u{FFFF}' && !is_newer)
 }

@@ -406,7 +406,7 @@ fn authority_failure(input: &str, body: &str, version: Number) -> Rejection {
 fn mailto<'i>(input: &'i str, body: &'i str, version: Number) -> Result<Url<'i>, Rejection> {
     let failure = || Rejection::new(NO_EMAIL_ADDRESS, input, body, "mailto");
     let found = RULES.read("mailto", body).ok_or_else(failure)?;
-    // In the Unicode of Java 8, U+180E is white space.
+    // Java 8 has a Unicode in which U+180E is white space.
     if version.0 < 9 && body.contains('\u{180E}') && RULES.read("mailto", &body.replace('\u{180E}', " ")).is_none() {
         return Err(failure());
     }
@@ -508,7 +508,7 @@ mod tests {
                 assert_eq!(answer.as_ref().and_then(|answer| answer.effective_host.as_deref()), expected, "{host}");
             }
         }
-        // Of Unicode 7.
+        // Unicode 7 added this digit.
         let sinhala = "http://[::\u{DE6}]/";
         assert_eq!([8, 11, 17].map(|version| release(version).read(sinhala).is_ok()), [false, true, false]);
     }

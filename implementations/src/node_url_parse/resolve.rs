@@ -158,7 +158,7 @@ fn host_of_segment<'s>(auth: &'s str, segment: &'s str) -> (&'s str, Option<&'s 
     }
 }
 
-/// Removes dot segments; two dots also remove the segment before them. If there is none, they stay if `keeps_parents`.
+/// Removes dot segments; two dots also remove the segment before them. Without such a segment, they stay if `keeps_parents`.
 fn without_dots<'s>(segments: &VecDeque<&'s str>, keeps_parents: bool) -> VecDeque<&'s str> {
     let mut kept = VecDeque::new();
     let mut parents: usize = 0;

@@ -9,7 +9,7 @@ use crate::version::{Change, Number, about};
 /// Control characters are removed from the ends, and an at sign before the query tells that slashes begin an authority.
 pub(super) const AT_SIGN_TELLS_AUTHORITY: Change = Change(&[Number(16, 0, 0)]);
 
-/// A host has all characters but a few, must not be forbidden when it is ASCII, and loses tabs and newlines.
+/// A host has all characters except a few, must not be forbidden when it is ASCII, and loses tabs and newlines.
 pub(super) const CHECKS_HOSTS: Change = Change(&[Number(18, 0, 0)]);
 
 /// U+0000 in a host is an error. Before, the host ends there.

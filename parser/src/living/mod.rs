@@ -205,7 +205,7 @@ fn by_name(predicates: &impl syntax::Predicates, name: &str, argument: Option<&s
 ///
 /// # Errors
 ///
-/// There is no scheme. Without a base, [`read`] fails in the same way on the preprocessed input.
+/// Fails without a scheme. Without a base, [`read`] fails in the same way on the preprocessed input.
 ///
 /// ```
 /// use railurl_parser::living::check_scheme;

@@ -222,7 +222,7 @@ pub(crate) fn static_methods() {
     assert!(first != second && first == first.clone());
 }
 
-/// Web IDL's unions: a sequence of pairs, a record, and a sequence that is none of pairs.
+/// Web IDL's unions: a sequence of pairs, a record, and a sequence of something other than pairs.
 pub(crate) fn params_of_sequences_and_records() {
     let program = library::program();
     let mut machine = Machine::new(&program);

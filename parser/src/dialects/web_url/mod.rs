@@ -20,8 +20,8 @@
 //!
 //! | text | reading |
 //! | --- | --- |
-//! | "Otherwise, if there is the scheme component in *url* and is not *hierarchical*": the query and the fragment are removed | The condition is about the scheme: it is none of those that "are not hierarchical". Applied to the URL, it would be no condition, because a hierarchical URL has left the steps before. So `news:a?b` has a query, and `javascript:a?b` is all path. |
-//! | "If *s* begins with the scheme component of *url* followed by a COLON character followed by exactly three slash characters" | This also applies to an *s* without a scheme, which begins with the slash characters: "If *resolved-url* has the authority component" is about such strings. |
+//! | "Otherwise, if there is the scheme component in *url* and is not *hierarchical*": the query and the fragment are removed | The condition concerns the scheme, which is not one of those that "are not hierarchical". Applied to the URL, it would be no condition, because a hierarchical URL has left the steps before. So `news:a?b` has a query, and `javascript:a?b` is all path. |
+//! | "If *s* begins with the scheme component of *url* followed by a COLON character followed by exactly three slash characters" | This also applies to an *s* without a scheme, which begins with the slash characters: "If *resolved-url* has the authority component" describes such strings. |
 //! | "Follow the steps for finding the authority, path, query, and fragment", whatever number of slash characters *s* begins with, which consume "any number of slash characters" | The earlier steps have found the authority, if there is one. Only path, query and fragment are still to be found. |
 //! | UNC paths: no step gives *url* a scheme | It is `file`, as for the drive URL in the step before: a URL without a scheme could not be resolved or serialized. |
 //! | "set the *hierarchical* flag" | A URL without a scheme is resolved against a hierarchical base or not at all; the result is hierarchical by the other two conditions. |
