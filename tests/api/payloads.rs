@@ -45,7 +45,8 @@ fn the_guide_lists_the_names_that_fetch() {
                 let without_host = client.without_host.or(client.scheme_without_host.map(|_| "a local file"));
                 let without_host =
                     if without_host == Some("a local file") { "a local file".to_owned() } else { code(without_host) };
-                (format!("| `{parser}` |"), format!(" {} | {} | {without_host} |", client.name, client.schemes.join(", ")))
+                let schemes = client.schemes.join(", ");
+                (format!("| `{parser}` |"), format!(" {} | {schemes} | {without_host} |", client.name))
             }
             Err(error) => {
                 let clients: Vec<_> = error.clients.iter().map(|name| format!("`{name}`")).collect();
