@@ -230,7 +230,7 @@ impl Program {
             .collect();
         let mut reached = vec![false; self.procedures.len()];
         while let Some(at) = open.pop() {
-            // The setter `search` parses the query for the query object, too.
+            // The setter `search` also parses the query for the query object.
             let is_leaf = std::mem::replace(&mut reached[at], true) || self.procedures[at].names[0] == "search setter";
             for step in self.procedures[at].steps.iter().filter(|_| !is_leaf) {
                 step.visit(&mut |step| {

@@ -83,7 +83,7 @@ pub struct Machine<'p> {
     calls: usize,
     step: Option<&'p Step>,
     it: Option<Value>,
-    /// The tuples that were asked about last: where, and which.
+    /// The tuples that were looked up last, each with its place.
     such: Option<(&'p Tree, &'p Tree)>,
     /// Whether an exception was thrown.
     thrown: bool,
@@ -1006,7 +1006,7 @@ impl<'p> Machine<'p> {
             }
             Op::Argument => frame.vars.first().map_or(Value::Missing, |(_, value)| value.clone()),
             Op::NewObject | Op::NewParams => self.made_object(tree.op),
-            // Each opaque origin is another one.
+            // Each opaque origin differs from all others.
             Op::OpaqueOrigin => Value::Object(Rc::default()),
             Op::SerializeOrigin => self.serialized_origin(tree, frame)?,
             Op::GivenOr => match frame.get(kids[0].id) {

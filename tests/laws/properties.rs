@@ -434,8 +434,7 @@ mod every_law_holds_for_every_regression {
     all_dialects!(run);
 }
 
-/// An exception that no longer breaks its laws must be removed from the table: those that are no exceptions of
-/// `railurl-laws`.
+/// An exception that no longer breaks its laws must be removed from the table. `railurl-laws` checks the others.
 mod every_exception_is_needed {
     use super::*;
 

@@ -447,7 +447,7 @@ y =
         // White space in a quoted text is text.
         let found = imported("x = DQUOTE *( [ fws ] c ) [ fws ] DQUOTE\nfws = [ *WSP CRLF ] 1*WSP\nc = ALPHA / x\n");
         assert!(!found.contains("skip Optional"), "{found}");
-        // An operator is no separator.
+        // An operator does not count as a separator.
         let found = imported("x = y *( ( \"+\" / \"-\" ) y )\ny = 1*DIGIT\n");
         assert!(found.contains("ZeroOrMore:\n      Sequence:\n"), "{found}");
     }

@@ -987,7 +987,7 @@ impl In {
             Component::Scheme => Attribute::Protocol,
             Component::Username => Attribute::Username,
             Component::Password => Attribute::Password,
-            // Only the first of the two takes a port as well.
+            // The setter of `hostname` refuses a port.
             Component::Host if value.contains(':') => Attribute::Host,
             Component::Host => Attribute::Hostname,
             Component::Port => Attribute::Port,
