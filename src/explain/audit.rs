@@ -456,7 +456,7 @@ pub fn audit(
     let texts = filter.parts.iter().find(|(_, _, is_refused)| !is_refused);
     let texts = texts.map(|(grammar, rule, _)| (grammar, rule.as_str()));
     let provable = |parser: Parser| {
-        let marked = marked(parser, component, texts)?;
+        let marked = marked(parser, component, texts)?.named(parser.name());
         marked.provable().map_err(|error| format!("{}: {}", parser.name(), error.message))?;
         Ok(marked)
     };
