@@ -303,6 +303,7 @@ impl<'u> EncodedComponents<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn path_segments(self) -> Option<impl DoubleEndedIterator<Item = EncodedStr<'u>>> {
         Some(self.0.path_segments()?.map(EncodedStr::new))
     }

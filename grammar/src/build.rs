@@ -96,7 +96,7 @@ fn failed(path: &Path, error: &std::io::Error) -> BuildError {
 
 /// Says why [`build`] failed: a mistake a line, with file, line and column.
 ///
-/// `{:?}` is as legible as `{}`, because Cargo shows it for a build script that returns it.
+/// `{:?}` is as legible as `{}`, because Cargo shows `{:?}` of an error that a build script returns.
 #[derive(Clone, PartialEq, Eq)]
 pub struct BuildError(String);
 

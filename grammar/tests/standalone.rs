@@ -291,7 +291,7 @@ mod tests {
                 _ => crate::rules::parse_rulelist(&text).map(|tree| tree.to_string()).ok(),
             };
             assert_eq!(found.is_some(), matches, "{module}: {text:?}");
-            // Printing a tree gives a text that parses to the same tree.
+            // The printed text has the same tree, and prints itself.
             if let Some(printed) = found {
                 let again = match module {
                     "filters" => crate::filters::parse_filter(&printed).map(|tree| tree.to_string()).ok(),

@@ -22,7 +22,8 @@ pub enum Law {
     ComponentsSurvive,
     /// A serialized URL is absolute: it is the same against every base.
     BaseIsIgnored,
-    /// The URL that a reference resolves to is a fixed point, and the same against its base.
+    /// The URL that a reference resolves to is a fixed point, and the same against its base. A query or a fragment
+    /// changes nothing when it is resolved against that URL again.
     ResolvedOnce,
     /// A reference that is only a fragment changes nothing but the fragment.
     FragmentAlone,
@@ -92,7 +93,8 @@ impl Law {
             Law::ComponentsSurvive => "A URL has the same components after it was serialized and parsed.",
             Law::BaseIsIgnored => "A serialized URL is absolute: it is the same against every base.",
             Law::ResolvedOnce => {
-                "The URL that a reference resolves to is a fixed point, and the same against its base."
+                "The URL that a reference resolves to is a fixed point, and the same against its base; a query or a \
+                 fragment changes it no more."
             }
             Law::FragmentAlone => "A reference that is only a fragment changes nothing but the fragment.",
             Law::SettersSurvive => "After setters, a URL is a fixed point and keeps its components.",

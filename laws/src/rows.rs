@@ -7,16 +7,20 @@ use crate::{Case, Component, Law};
 /// Inputs on which a library broke a law. [`laws!`](crate::laws) tries every law on each.
 pub const REGRESSIONS: &str = include_str!("../regressions.txt");
 
-/// A place where a library is known to break a law. It excuses cases, and is needed as long as its example breaks the law.
-#[derive(Clone, Copy, Debug)]
-pub struct Exception {
+/// A place where a library is known to break laws. It excuses URLs, and is needed as long as its example breaks each of
+/// the laws. Nothing excuses a panic.
+///
+/// `U` is the [`Url`](crate::Library::Url) of the library.
+pub struct Exception<U> {
     /// The name of the place.
     pub name: &'static str,
-    /// The law that is broken.
-    pub law: Law,
-    /// Returns whether a case is such a place.
-    pub excuses: fn(&Case) -> bool,
-    /// A row of a smallest case that breaks the law: `input | base | component=value …`.
+    /// The laws that are broken. The first three are also parts of [`Law::ResolvedOnce`] and [`Law::SettersSurvive`]: where
+    /// they are excused, they are excused there as well.
+    pub laws: &'static [Law],
+    /// Returns whether a URL that came from a case is such a place: the URL that was parsed, resolved or changed, or the
+    /// base of [`Law::FragmentAlone`].
+    pub excuses: fn(&Case, &U) -> bool,
+    /// A row of a smallest case that breaks the laws: `input | base | component=value …`.
     pub example: &'static str,
     /// Why the library does so.
     pub because: &'static str,

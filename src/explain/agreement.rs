@@ -115,6 +115,7 @@ fn without_brackets(text: &str, span: Range<usize>) -> Range<usize> {
 /// assert_eq!(span(Dialect::Living.into(), Component::Port, "http://h/"), Some(None));
 /// assert_eq!(span(Dialect::Living.into(), Component::Host, "http://"), None);
 /// ```
+#[must_use]
 pub fn span(parser: Parser, component: Component, input: &str) -> Option<Option<Range<usize>>> {
     let parsed = Parsed::new(input, &Settings::new().parser(parser));
     parsed.result.is_ok().then(|| {
@@ -260,6 +261,7 @@ const BESIDE_RULES: &[(Component, Parser, &str)] = &[
 /// let found = in_no_proof(Component::Fragment, None);
 /// assert_eq!((found[0].0.name(), &*found[0].1), ("rust-http-uri", "it drops the fragment that its rules read"));
 /// ```
+#[must_use]
 pub fn in_no_proof(component: Component, within: Option<(&Grammar, &str)>) -> Vec<(Parser, String)> {
     let why = |parser: Parser| {
         let beside = BESIDE_RULES.iter().find(|row| (row.0, row.1) == (component, parser));

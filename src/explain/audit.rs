@@ -78,6 +78,7 @@ impl Filter {
     /// ```
     /// assert!(railurl::explain::audit::Filter::new().passes(""));
     /// ```
+    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -185,6 +186,7 @@ impl Filter {
     ///
     /// assert!(!Filter::new().forbidding("@").passes("http://a@b/"));
     /// ```
+    #[must_use]
     pub fn passes(&self, text: &str) -> bool {
         self.parts.iter().all(|(grammar, rule, is_refused)| {
             Interpreter::new(grammar)
@@ -269,6 +271,7 @@ impl HostTest {
     /// ```
     /// assert!(railurl::explain::audit::HostTest::passes(&"good.*".parse().unwrap(), "good.evil.example"));
     /// ```
+    #[must_use]
     pub fn passes(&self, host: &str) -> bool {
         let host = host.to_ascii_lowercase();
         match (self.may_precede, self.may_follow) {
@@ -453,7 +456,7 @@ pub fn audit(
     let texts = filter.parts.iter().find(|(_, _, is_refused)| !is_refused);
     let texts = texts.map(|(grammar, rule, _)| (grammar, rule.as_str()));
     let provable = |parser: Parser| {
-        let marked = marked(parser, component, texts)?;
+        let marked = marked(parser, component, texts)?.named(parser.name());
         marked.provable().map_err(|error| format!("{}: {}", parser.name(), error.message))?;
         Ok(marked)
     };
@@ -529,6 +532,7 @@ pub fn audit(
 /// // If only the name is missing: `http://:80/`.
 /// assert_eq!(connects_without_host(GoNetUrl.into()), Some("127.0.0.1"));
 /// ```
+#[must_use]
 pub fn connects_without_host(fetcher: Parser) -> Option<&'static str> {
     let client = fetcher.client()?;
     let by_parser = (fetcher.name().split('@').next() == Some("go-net-url")).then_some("127.0.0.1");
@@ -654,6 +658,7 @@ fn bypass(parsers: [Parser; 2], component: Component, url: String) -> Verdict {
 /// // One rejects it.
 /// assert!(!differs(parsers, Component::Host, "http:// h/"));
 /// ```
+#[must_use]
 pub fn differs(parsers: [Parser; 2], component: Component, input: &str) -> bool {
     let comparison = compare(input, None, &parsers);
     let is_accepted = comparison.readings().iter().all(|reading| reading.result.is_ok());
@@ -672,6 +677,7 @@ pub fn differs(parsers: [Parser; 2], component: Component, input: &str) -> bool 
 /// assert_eq!(value(Living.into(), Component::Host, "http://0x7f.1/").as_deref(), Some("127.0.0.1"));
 /// assert_eq!(value(Living.into(), Component::Query, "http://h/"), None);
 /// ```
+#[must_use]
 pub fn value(parser: Parser, component: Component, input: &str) -> Option<String> {
     let comparison = compare(input, None, &[parser]);
     let address = comparison.readings().first()?.result.as_ref().ok()?;

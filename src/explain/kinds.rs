@@ -74,6 +74,7 @@ impl Kind {
     /// assert_eq!(Kind::of(r"http://a\@b").map(|kind| kind.name), Some("backslash"));
     /// assert_eq!(Kind::of("http://a/"), None);
     /// ```
+    #[must_use]
     pub fn of(text: &str) -> Option<&'static Kind> {
         Kind::ALL.iter().find(|kind| kind.contains(text))
     }
@@ -86,6 +87,7 @@ impl Kind {
     /// let at_sign = Kind::ALL.iter().find(|kind| kind.name == "at-sign").unwrap();
     /// assert!(at_sign.contains(r"http://a\@b"));
     /// ```
+    #[must_use]
     pub fn contains(&self, text: &str) -> bool {
         let interpreter = &self.loaded().interpreter;
         matches!(interpreter.parse(regex::START, text), Ok(Some(_))) != self.is_complement
@@ -100,6 +102,7 @@ impl Kind {
     /// let all: Vec<_> = Kind::ALL.iter().map(Kind::others).collect();
     /// assert_eq!(shortest(&all).unwrap().as_deref(), Some("http://a"));
     /// ```
+    #[must_use]
     pub fn others(&self) -> Texts<'static> {
         let grammar = self.loaded().grammar;
         if self.is_complement { Texts::of(grammar, regex::START) } else { Texts::except(grammar, regex::START) }
@@ -119,6 +122,7 @@ impl Kind {
     /// let text = shortest(&[Texts::of(&grammar, "a"), backslash.others_or_at_sign()]).unwrap();
     /// assert!(text.is_some_and(|text| text.len() == 2 && text.contains('@')));
     /// ```
+    #[must_use]
     pub fn others_or_at_sign(&self) -> Texts<'static> {
         Texts::of(self.loaded().grammar, OTHERS_OR_AT_SIGN)
     }

@@ -100,6 +100,7 @@ impl<'b> Settings<'b> {
     ///
     /// assert_eq!(explain("http://example.com/", &Settings::new()).parser, "living");
     /// ```
+    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -204,6 +205,7 @@ impl Explanation {
     /// let scheme = explanation.component("scheme").unwrap();
     /// assert_eq!((scheme.written.as_deref(), scheme.result.as_deref()), (Some("HTTP"), Some("http")));
     /// ```
+    #[must_use]
     pub fn component(&self, name: &str) -> Option<&Part> {
         self.components.iter().find(|part| part.name == name)
     }
@@ -465,6 +467,7 @@ impl From<&ParseError> for FailureReport {
 /// assert_eq!((failure.kind, failure.span), ("IPv6-unclosed", 7..11));
 /// assert_eq!(failure.correction.unwrap().input, "http://[::1]");
 /// ```
+#[must_use]
 pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     let length = input.len() + settings.base.map_or(0, str::len);
     // Offsets in the input are kept in 32 bits.

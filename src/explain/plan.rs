@@ -43,6 +43,7 @@ pub(super) struct Loaded {
 /// let grammar = explain::grammar(Dialect::Living);
 /// assert_eq!(grammar.header.starts()[0], "url");
 /// ```
+#[must_use]
 pub fn grammar(parser: impl Into<Parser>) -> &'static Grammar {
     loaded(parser.into()).grammar
 }
@@ -58,6 +59,7 @@ pub fn grammar(parser: impl Into<Parser>) -> &'static Grammar {
 /// assert_eq!(name, "living.railroad");
 /// assert!(text.contains("special-host ="));
 /// ```
+#[must_use]
 pub fn rule_file(parser: impl Into<Parser>) -> (&'static str, &'static str) {
     let name = file(parser.into());
     (name, text_of_file(name).expect("every parser has a rule file"))

@@ -83,7 +83,7 @@ pub struct Machine<'p> {
     calls: usize,
     step: Option<&'p Step>,
     it: Option<Value>,
-    /// The tuples of the last question: where, and which.
+    /// The tuples that were looked up last, each with its place.
     such: Option<(&'p Tree, &'p Tree)>,
     /// Whether an exception was thrown.
     thrown: bool,
@@ -153,7 +153,7 @@ impl<'p> Machine<'p> {
         self.call_at(*at, arguments, Vec::new())
     }
 
-    /// Returns the type of a value, by which algorithms of the same name differ.
+    /// What a value is, for algorithms with the same name.
     fn kind(&self, value: Option<&Value>) -> Option<&'static str> {
         let has = |object: &Object, name: &str| self.program.number(name).is_some_and(|id| object.has(id));
         match value {
@@ -1006,7 +1006,7 @@ impl<'p> Machine<'p> {
             }
             Op::Argument => frame.vars.first().map_or(Value::Missing, |(_, value)| value.clone()),
             Op::NewObject | Op::NewParams => self.made_object(tree.op),
-            // Opaque origins differ from one another.
+            // Each opaque origin differs from all others.
             Op::OpaqueOrigin => Value::Object(Rc::default()),
             Op::SerializeOrigin => self.serialized_origin(tree, frame)?,
             Op::GivenOr => match frame.get(kids[0].id) {

@@ -69,7 +69,7 @@ impl Program<'_> {
             let before = state.url.clone();
             if call(&mut state, one, other).is_err() {
                 assert_eq!(before.as_str(), state.url.as_str(), "{name} fails and changes the URL");
-                assert_eq!(laws::components(&before), laws::components(&state.url), "{name}");
+                assert_eq!(before.components(), state.url.components(), "{name}");
             }
             check_state(&state);
             // A call may make a URL of another dialect, and then keeps the one before.

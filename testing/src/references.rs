@@ -5,8 +5,6 @@ use std::fmt;
 
 use railurl::{ParseError, Reference, Url};
 
-use crate::laws::components;
-
 fn parse(text: &str) -> Reference {
     Reference::parse(text).expect("nobody makes a text that is too long")
 }
@@ -64,7 +62,7 @@ pub fn check_against(upper: &str, lower: &str, base: &Url) {
 fn assert_same(one: Result<Url, ParseError>, other: Result<Url, ParseError>, about: fmt::Arguments<'_>) {
     let (one, other) = (one.ok(), other.ok());
     assert_eq!(one, other, "{about}");
-    assert_eq!(one.as_ref().map(components), other.as_ref().map(components), "{about}");
+    assert_eq!(one.as_ref().map(Url::components), other.as_ref().map(Url::components), "{about}");
 }
 
 /// Normalizes the percent-encoding of a URL, which normalizing a reference changes too.

@@ -55,6 +55,7 @@ impl Limits {
 #[derive(Clone, Debug)]
 pub struct Marked<'g> {
     grammar: &'g Grammar,
+    name: String,
     places: Vec<String>,
     stages: Vec<Stage>,
     changed: Vec<char>,
@@ -162,6 +163,7 @@ impl<'g> Marked<'g> {
     pub fn new(grammar: &'g Grammar, rule: &str, places: &[&str]) -> Self {
         let marked = Marked {
             grammar,
+            name: "a program".to_owned(),
             places: places.iter().map(|place| (*place).to_owned()).collect(),
             stages: Vec::new(),
             changed: Vec::new(),
@@ -179,6 +181,13 @@ impl<'g> Marked<'g> {
     pub fn then(mut self, rule: &str, of: &str, reads: Reads) -> Self {
         self.checked = OnceLock::new();
         self.stages.push(Stage { rule: rule.to_owned(), of: of.to_owned(), reads });
+        self
+    }
+
+    /// Names the parser, for messages.
+    #[must_use]
+    pub fn named(mut self, name: &str) -> Self {
+        name.clone_into(&mut self.name);
         self
     }
 
@@ -1130,7 +1139,7 @@ impl Question<'_, '_> {
             if !parser.changed.is_empty() {
                 let one = self.automaton.letters(&class_of(&parser.changed));
                 let has_one = self.reading(0, None, vec![any, one, any]);
-                all.push((has_one, "a program changes some inputs before it reads them".to_owned()));
+                all.push((has_one, format!("{} changes some inputs before it reads them", parser.name)));
             }
             for step in &plan.steps {
                 let (Reads::Without(characters), Some(of)) = (&step.reads, step.of) else { continue };
@@ -1138,7 +1147,7 @@ impl Question<'_, '_> {
                 let (open, close) = (self.automaton.mark(of.open), self.automaton.mark(of.close));
                 let has_one = self.reading(bits(&[of]), None, vec![any, open, any, one, any, close, any]);
                 let rule = plain(&step.rule.name);
-                all.push((has_one, format!("a program changes some texts before it reads them by `{rule}`")));
+                all.push((has_one, format!("{} changes some texts before it reads them by `{rule}`", parser.name)));
             }
         }
         all

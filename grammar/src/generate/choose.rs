@@ -82,7 +82,7 @@ impl<'g> Generator<'g> {
             if row.shape == Shape::Nothing && is_empty(row.node) {
                 push!(out, "if {row_of}.is_ok() {{ return Ok((input, {variant})); }}");
             } else if row.shape == Shape::Nothing {
-                // A skipped node is read, unlike look-ahead.
+                // Skipped text is consumed, unlike look-ahead.
                 push!(out, "if let Ok((input, _)) = {row_of} {{ return Ok((input, {variant})); }}");
             } else {
                 push!(out, "if let Ok((input, row)) = {row_of} {{ return Ok((input, {variant}(row))); }}");

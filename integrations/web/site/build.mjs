@@ -142,9 +142,15 @@ function markdown(source, from, page) {
   }
   const html = md.renderer.render(tokens, md.options, {})
     .replace(/<th( style="[^"]*")?><\/th>/g, "<td$1></td>")
+    .replace(/<td>(.*?)<\/td>/gs, (_, content) => cellOf(content))
     .replaceAll("<table>", '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>').replaceAll("</table>", "</table></div>")
     .replace(/<pre><code([^>]*) tabindex="0"/g, '<pre tabindex="0"><code$1');
   return { title: shift ? null : title, html, headings };
+}
+
+// Marks a cell with more than a few words, which phones do not cut into a column of single words.
+function cellOf(content) {
+  return `<td${content.replace(/<[^>]*>/g, "").length > 40 ? ' class="long"' : ""}>${content}</td>`;
 }
 
 // ----- pages
@@ -283,7 +289,7 @@ function readings(entries) {
   return `<ul class="plain">${[...byValue].map(([found, names]) => `<li>${value(found)}: ${names.map(parserLink).join(", ")}</li>`).join("")}</ul>`;
 }
 
-const table = (head, rows) => `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${head.map((words) => `<th scope="col">${words}</th>`).join("")}</tr></thead><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table></div>`;
+const table = (head, rows) => `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${head.map((words) => `<th scope="col">${words}</th>`).join("")}</tr></thead><tbody>${rows.map((cells) => `<tr>${cells.map(cellOf).join("")}</tr>`).join("")}</tbody></table></div>`;
 
 for (const [kind, says] of KINDS) {
   const found = examples.filter((example) => example.kind === kind);

@@ -16,6 +16,7 @@ use railurl::{Dialect, Options, Url, attributes::Attribute};
 use railurl_grammar::sample::sentences;
 use railurl_laws::inputs::{INTERESTING, PIECES};
 use railurl_laws::shrink::Shrinking;
+use railurl_laws::{Case, Component};
 
 use crate::oracle;
 pub use near_canonical::near_canonical;
@@ -126,6 +127,16 @@ pub fn bases(dialect: Dialect) -> impl Strategy<Value = Option<Url>> {
 /// Calls of setters, in order.
 pub fn changes(dialect: Dialect) -> impl Strategy<Value = Vec<(Attribute, String)>> {
     vec((proptest::sample::select(Attribute::ALL), values(dialect)), 1..5)
+}
+
+/// Draws the cases of `railurl-laws`: an input or a reference, a base or none, and calls of setters.
+pub fn cases(dialect: Dialect) -> impl Strategy<Value = Case> {
+    let input = prop_oneof![2 => inputs(dialect), 1 => references(dialect)];
+    let change = (proptest::sample::select(&Component::ALL[..]), values(dialect));
+    (input, bases(dialect), vec(change, 1..5)).prop_map(|(input, base, changes)| {
+        let base = base.map(String::from).unwrap_or_default();
+        Case { input, base, changes }
+    })
 }
 
 /// Draws labels of encodings of every kind.
