@@ -153,7 +153,7 @@ impl<'p> Machine<'p> {
         self.call_at(*at, arguments, Vec::new())
     }
 
-    /// What a value is, for algorithms with the same name.
+    /// Returns the type of a value, by which algorithms of the same name differ.
     fn kind(&self, value: Option<&Value>) -> Option<&'static str> {
         let has = |object: &Object, name: &str| self.program.number(name).is_some_and(|id| object.has(id));
         match value {

@@ -4,8 +4,8 @@
 //! - Alternatives of characters become one class. Repeated characters are a text, whether they are written as they are
 //!   or as an escape, such as `pct-encoded`.
 //! - `a *( "," a )` becomes a list with a separator.
-//! - White space, and what is always the same in a sequence, is skipped: commas, keywords, brackets. Of a text in quotes,
-//!   the tree has what is between them.
+//! - White space, and texts that are always the same in a sequence, are skipped: commas, keywords, brackets, and the
+//!   quotes around a text.
 
 use std::collections::{HashMap, HashSet};
 
@@ -171,7 +171,7 @@ impl Known {
         known
     }
 
-    /// Returns whether each text of a node is one character or, beside such, an escape for one.
+    /// Returns whether each text of a node is one character, or an escape for one.
     fn is_character(&self, node: &Node) -> bool {
         match &node.kind {
             Kind::Choice(rows) => {
