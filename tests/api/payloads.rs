@@ -38,15 +38,13 @@ fn payloads_have_the_verdict_that_the_programs_confirm() {
 #[test]
 fn the_guide_lists_the_names_that_fetch() {
     let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/audit.md")).unwrap();
-    let code = |text: Option<&str>| text.map_or("nothing".to_owned(), |text| format!("`{text}`"));
     for parser in Parser::all() {
         let (names, rest) = match parser.fetches() {
             Ok(client) => {
-                let without_host = client.without_host.or(client.scheme_without_host.map(|_| "a local file"));
-                let without_host =
-                    if without_host == Some("a local file") { "a local file".to_owned() } else { code(without_host) };
+                let file = client.scheme_without_host.map(|_| "a local file".to_owned());
+                let host = client.without_host.map(|host| format!("`{host}`")).or(file).unwrap_or("nothing".to_owned());
                 let schemes = client.schemes.join(", ");
-                (format!("| `{parser}` |"), format!(" {} | {schemes} | {without_host} |", client.name))
+                (format!("| `{parser}` |"), format!(" {} | {schemes} | {host} |", client.name))
             }
             Err(error) => {
                 let clients: Vec<_> = error.clients.iter().map(|name| format!("`{name}`")).collect();
@@ -54,7 +52,6 @@ fn the_guide_lists_the_names_that_fetch() {
                 (format!("`{parser}`"), format!("| {} |", clients.join(", ")))
             }
         };
-        // Several names share a row of clients.
         let found = guide.lines().any(|row| row.strip_suffix(&*rest).is_some_and(|row| row.contains(&names)));
         assert!(found, "docs/audit.md has no row\n{names} …{rest}");
     }
