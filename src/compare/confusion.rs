@@ -279,7 +279,7 @@ impl<'c, 'i> View<'c, 'i> {
                 let usual = self.usual_slashes()?;
                 let without = replaced(input, &slashes, usual);
                 self.found_if(confusion, alloc::vec![slashes], &self.variant(without), &|one, other| {
-                    [one, other].into_iter().any(|index| self.readings[index].1.host.is_some())
+                    [one, other].into_iter().any(|index| self.readings[index].1.of.host.is_some())
                 })
             }
             Confusion::Backslash => {
@@ -418,7 +418,7 @@ impl<'c, 'i> View<'c, 'i> {
     fn have_the_same_scheme(&self, one: usize, other: usize) -> bool {
         let scheme = |index: usize| {
             let (reading, spans) = &self.readings[index];
-            let found = spans.scheme.as_ref().map(|scheme| scheme.span.clone());
+            let found = spans.of.scheme.as_ref().map(|scheme| scheme.span.clone());
             // A dialect that rejects the whole input has no components.
             if reading.result.is_err() { found.or(self.prefix.scheme.clone()) } else { found }
         };
@@ -431,7 +431,7 @@ impl<'c, 'i> View<'c, 'i> {
     /// Returns the bytes that are a host to some parser, and those that usually are.
     fn hosts(&self) -> Vec<Range<usize>> {
         let (usual, _) = self.usual_host_and_port();
-        let found = self.readings.iter().filter_map(|(_, spans)| Some(spans.host.as_ref()?.span.clone()));
+        let found = self.readings.iter().filter_map(|(_, spans)| Some(spans.of.host.as_ref()?.span.clone()));
         distinct(core::iter::once(usual).chain(found))
     }
 
@@ -440,7 +440,7 @@ impl<'c, 'i> View<'c, 'i> {
         let input = self.comparison.input;
         let (_, usual) = self.usual_host_and_port();
         let with_colon = |span: &Range<usize>| Some(input[..span.start].strip_suffix(':')?.len()..span.end);
-        let found = self.readings.iter().filter_map(|(_, spans)| with_colon(&spans.port.as_ref()?.span));
+        let found = self.readings.iter().filter_map(|(_, spans)| with_colon(&spans.of.port.as_ref()?.span));
         distinct(core::iter::once(usual).chain(found))
     }
 

@@ -555,7 +555,7 @@ impl<'i> Comparison<'i> {
     /// use railurl::{Dialect, compare};
     ///
     /// let comparison = compare("http:/h", None, &[Dialect::Living]);
-    /// assert_eq!(comparison.spans(Dialect::Living).host.unwrap().span, 6..7);
+    /// assert_eq!(comparison.spans(Dialect::Living).of.host.unwrap().span, 6..7);
     /// ```
     #[must_use]
     pub fn spans(&self, parser: impl Into<Parser>) -> Spans {

@@ -18,13 +18,13 @@ use alloc::string::{String, ToString};
 use railurl_canon::Href;
 use railurl_canon::changes::{ChangeKind, Recorder};
 use railurl_canon::encode::Encoding;
-use railurl_canon::href::{self, SerializedComponents, TooLong};
+use railurl_canon::href::{self, TooLong};
 use railurl_canon::living::canonical;
 use railurl_canon::living::encode_sets::C0_CONTROL;
 use railurl_canon::origin::Origin;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, span_of_text};
-use railurl_parser::{Component, Productions, Slice, Span};
+use railurl_parser::{Component, Components, Productions, Slice, Span};
 
 use crate::{About, Reason, Rejection};
 
@@ -188,18 +188,17 @@ impl AuthorityAndPath<'_> {
             }
         }
         recorder.changed(Component::Host, ChangeKind::Added, self.host.as_deref());
-        href::join(&SerializedComponents {
-            scheme,
-            has_authority: self.host.is_some(),
+        let components = Components {
+            scheme: Some(scheme),
             username: self.username.as_deref(),
             password: self.password.as_deref(),
-            host: self.host.as_deref().unwrap_or_default(),
+            host: self.host.as_deref(),
             port: self.port.as_deref(),
-            path_prefix: &self.prefix,
-            path: &self.path,
+            path: Some(&*self.path),
             query,
             fragment,
-        })
+        };
+        href::join(&components, &self.prefix)
     }
 }
 
@@ -224,11 +223,10 @@ pub(crate) fn report_port(number: Option<u16>, kept: Option<&str>, recorder: &mu
     recorder.changed(Component::Port, kind, kept);
 }
 
-/// Returns the URL for a text that is canonical by the living standard. `is_kept` tells whether the browser leaves it
-/// unchanged too.
-pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&SerializedComponents<'_>) -> bool) -> Option<Href> {
+/// Returns the URL for a text that is canonical by the living standard. `is_kept` tells whether the browser leaves its
+/// host unchanged too.
+pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&str) -> bool) -> Option<Href> {
     let outline = canonical::read(text)?;
     let href = Href::new(canonical::copy(text, &outline), outline.offsets, |_| true);
-    let components = SerializedComponents::split(&href.text, &href.offsets);
-    is_kept(&components).then_some(href)
+    is_kept(href.host()).then_some(href)
 }
