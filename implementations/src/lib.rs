@@ -73,8 +73,8 @@ pub mod spring_uri_components_whatwg;
 pub mod wget;
 
 pub use answer::{Answer, Component, Reason, Rejection, Value};
-use railurl_parser::Components;
 pub use browser::Browser;
 pub use implementation::{Implementation, Release, UnknownImplementation};
 pub use program::{About, NO_JOIN, Program};
+use railurl_parser::Components;
 pub use version::{InvalidVersion, Version};

@@ -177,7 +177,6 @@ impl<T> Components<T> {
         let [scheme, username, password, host, port, path, query, fragment] = self.into_array().map(change);
         Components { scheme, username, password, host, port, path, query, fragment }
     }
-
 }
 
 impl<T> Index<Component> for Components<T> {

@@ -88,9 +88,8 @@ impl Spans {
         rules: &Productions,
         in_input: impl Fn(Range<usize>) -> Option<Range<usize>>,
     ) -> Self {
-        let located = |component| {
-            Some(Located { span: in_input(components[component]?.span())?, rule: rules.of[component] })
-        };
+        let located =
+            |component| Some(Located { span: in_input(components[component]?.span())?, rule: rules.of[component] });
         Spans { form: rules.form, of: Components::from_fn(located) }
     }
 }

@@ -161,7 +161,8 @@ impl Policy {
             |component: fn(&crate::components::Spans) -> Option<Range<usize>>| component(&Options::new().spans(text));
         let host_span = || span(|spans| spans.of.host.as_ref().map(|host| host.span.clone()));
         let port_span = || {
-            let end = |spans: &crate::components::Spans| spans.of.host.as_ref().map(|host| host.span.end..host.span.end);
+            let end =
+                |spans: &crate::components::Spans| spans.of.host.as_ref().map(|host| host.span.end..host.span.end);
             let spans = Options::new().spans(text);
             spans.of.port.as_ref().map(|port| port.span.clone()).or_else(|| end(&spans))
         };

@@ -174,7 +174,10 @@ impl<'i> Split<'i> {
             .with(Component::Password, self.0.password.map(decoded))
             .with(Component::Host, encoded(Component::Host, self.0.host.unwrap_or_default().rule))
             .with(Component::Port, port)
-            .with(Component::Path, if path.is_empty() { encoded_path.then(ChangeKind::Added, "/") } else { encoded_path })
+            .with(
+                Component::Path,
+                if path.is_empty() { encoded_path.then(ChangeKind::Added, "/") } else { encoded_path },
+            )
             .with(Component::Query, optional(Component::Query, "query"))
             .with(Component::Fragment, optional(Component::Fragment, "fragment"));
         answer.set_effective_host(resolver::effective_host);

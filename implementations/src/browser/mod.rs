@@ -134,13 +134,9 @@ pub(crate) const PORT_INVALID: Reason = Reason::new(&["port-invalid", "the port 
 /// The components between the scheme and the query, in canonical form.
 #[derive(Default)]
 pub(crate) struct AuthorityAndPath<'i> {
-    pub(crate) username: Option<Cow<'i, str>>,
-    pub(crate) password: Option<Cow<'i, str>>,
-    pub(crate) host: Option<String>,
-    pub(crate) port: Option<String>,
+    pub(crate) of: Components<Option<Cow<'i, str>>>,
     /// The text between the authority, or the scheme, and the path.
     pub(crate) prefix: String,
-    pub(crate) path: String,
     /// Whether the path is opaque. Then the query is UTF-8, whatever the encoding.
     pub(crate) has_opaque_path: bool,
 }
@@ -149,22 +145,33 @@ impl AuthorityAndPath<'_> {
     /// Makes a path without an authority. If it starts with two slashes, a segment `.` before it keeps them from
     /// beginning one.
     pub(crate) fn without_authority(path: String) -> Self {
-        let prefix = String::from(if path.starts_with("//") { "/." } else { "" });
-        AuthorityAndPath { prefix, path, ..AuthorityAndPath::default() }
+        AuthorityAndPath::after(String::from(if path.starts_with("//") { "/." } else { "" }), path)
+    }
+
+    /// Makes a path after a host, if there is one.
+    pub(crate) fn new(host: Option<String>, path: String) -> Self {
+        let of = Components { host: host.map(Cow::Owned), path: Some(Cow::Owned(path)), ..Components::default() };
+        AuthorityAndPath { of, ..AuthorityAndPath::default() }
     }
 
     /// Makes a path after an empty host.
     pub(crate) fn with_empty_host(path: String) -> Self {
-        AuthorityAndPath { host: Some(String::new()), path, ..AuthorityAndPath::default() }
+        AuthorityAndPath::new(Some(String::new()), path)
     }
 
     /// Makes an opaque path.
     pub(crate) fn opaque(path: &str) -> Self {
-        AuthorityAndPath {
-            path: utf8_percent_encode(path, C0_CONTROL).into_owned(),
-            has_opaque_path: true,
-            ..AuthorityAndPath::default()
-        }
+        AuthorityAndPath::of_opaque(utf8_percent_encode(path, C0_CONTROL).into_owned())
+    }
+
+    /// Makes an opaque path of one in canonical form.
+    pub(crate) fn of_opaque(path: String) -> Self {
+        AuthorityAndPath { has_opaque_path: true, ..AuthorityAndPath::new(None, path) }
+    }
+
+    /// Makes a path after a text that is not an authority.
+    pub(crate) fn after(prefix: String, path: String) -> Self {
+        AuthorityAndPath { prefix, ..AuthorityAndPath::new(None, path) }
     }
 
     /// Returns the URL with a scheme, a query and a fragment.
@@ -175,10 +182,11 @@ impl AuthorityAndPath<'_> {
         fragment: Option<&str>,
         recorder: &mut impl Recorder,
     ) -> Result<Href, TooLong> {
+        let of = self.of.texts();
         for (component, text) in [
-            (Component::Username, self.username.as_deref().or(self.password.as_deref().map(|_| ""))),
-            (Component::Password, self.password.as_deref()),
-            (Component::Path, Some(&*self.path).filter(|path| !path.is_empty())),
+            (Component::Username, of.username.or(of.password.map(|_| ""))),
+            (Component::Password, of.password),
+            (Component::Path, of.path.filter(|path| !path.is_empty())),
             (Component::Query, query),
             (Component::Fragment, fragment),
         ] {
@@ -187,18 +195,8 @@ impl AuthorityAndPath<'_> {
                 recorder.changed(component, kind, text);
             }
         }
-        recorder.changed(Component::Host, ChangeKind::Added, self.host.as_deref());
-        let components = Components {
-            scheme: Some(scheme),
-            username: self.username.as_deref(),
-            password: self.password.as_deref(),
-            host: self.host.as_deref(),
-            port: self.port.as_deref(),
-            path: Some(&*self.path),
-            query,
-            fragment,
-        };
-        href::join(&components, &self.prefix)
+        recorder.changed(Component::Host, ChangeKind::Added, of.host);
+        href::join(&Components { scheme: Some(scheme), query, fragment, ..of }, &self.prefix)
     }
 }
 

@@ -12,7 +12,7 @@ use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{FRAGMENT, SPECIAL_QUERY, USERINFO};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
-use railurl_parser::{Component, Slice};
+use railurl_parser::{Component, Components, Slice};
 
 use super::path;
 use super::scheme::Kind;
@@ -119,7 +119,7 @@ fn authority<'i>(
     if !path.is_empty() {
         recorder.changed(Component::Path, ChangeKind::Added, Some(&path));
     }
-    let middle = AuthorityAndPath { host: Some(host), path, ..AuthorityAndPath::default() };
+    let middle = AuthorityAndPath::new(Some(host), path);
     if matches!(kind, Kind::Page | Kind::File) {
         recorder.changed(Component::Port, ChangeKind::Removed, None);
         return Ok(middle);
@@ -129,7 +129,8 @@ fn authority<'i>(
     let (username, password) = credentials(hierarchy, CREDENTIALS);
     let kept = port.filter(|_| port != default_port(scheme)).map(|port| port.to_string());
     report_port(port, kept.as_deref(), recorder);
-    Ok(AuthorityAndPath { username, password, port: kept, ..middle })
+    let of = Components { username, password, port: kept.map(Cow::Owned), ..middle.of };
+    Ok(AuthorityAndPath { of, ..middle })
 }
 
 /// Returns the URL within a `filesystem` URL: without credentials, and with the type of the file system as its path.
@@ -166,8 +167,8 @@ fn filesystem(text: &str, inner: &Slice<'_>) -> Result<AuthorityAndPath<'static>
     {
         let parts = Parts { scheme: None, scheme_type: SchemeType::Special, rest, query: None, fragment: None };
         let middle = authority(text, &parts, hierarchy, &scheme, kind, &mut ())?;
-        prefix.push_str(&middle.host.unwrap_or_default());
-        if let Some(port) = middle.port {
+        prefix.push_str(&middle.of.host.unwrap_or_default());
+        if let Some(port) = middle.of.port {
             prefix.push(':');
             prefix.push_str(&port);
         }
@@ -177,7 +178,7 @@ fn filesystem(text: &str, inner: &Slice<'_>) -> Result<AuthorityAndPath<'static>
         return Err(invalid().into());
     }
     prefix.push_str(&system);
-    Ok(AuthorityAndPath { prefix, path: absolute(path, &path::BOTH, &mut ()), ..AuthorityAndPath::default() })
+    Ok(AuthorityAndPath::after(prefix, absolute(path, &path::BOTH, &mut ())))
 }
 
 /// Returns the query and the fragment.

@@ -321,7 +321,9 @@ impl Program for DotnetUri {
                 answer.effective_host = Some(Cow::Borrowed(text));
                 Value::slice(input, text, "unknown-authority")
             }
-            HostText::Some("") if parts.scheme.allows_no_host && parts.user_info.is_none() && parts.written.port.is_none() => {
+            HostText::Some("")
+                if parts.scheme.allows_no_host && parts.user_info.is_none() && parts.written.port.is_none() =>
+            {
                 Value::absent("", "host-text")
             }
             HostText::Some(text) | HostText::Share(text) => {

@@ -15,7 +15,7 @@ use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, Rest, span_of_text, trim};
-use railurl_parser::{Component, Slice, Span};
+use railurl_parser::{Component, Components, Slice, Span};
 
 use super::base::Relation;
 use super::icon::Icon;
@@ -285,8 +285,7 @@ impl Firefox {
 
 /// Returns the base with another fragment, as it is written. `nsSimpleURI::SetRef`
 fn with_fragment(base: &SplitBase<'_>, fragment: &str, recorder: &mut impl Recorder) -> Result<Href, Error> {
-    let middle =
-        AuthorityAndPath { path: String::from(base.url.path()), has_opaque_path: true, ..AuthorityAndPath::default() };
+    let middle = AuthorityAndPath::of_opaque(String::from(base.url.path()));
     let fragment = utf8_percent_encode(fragment, CONTROLS_AND_SPACE);
     Ok(middle.join(base.url.scheme(), base.url.query(), Some(&fragment), recorder)?)
 }
@@ -561,7 +560,9 @@ fn authority<'i>(
     let (username, password) = credentials(hierarchy, USERINFO);
     let port = port.map(|port| port.to_string());
     report_port(number, port.as_deref(), recorder);
-    Ok(AuthorityAndPath { username, password, host: Some(host), port, path, ..AuthorityAndPath::default() })
+    let middle = AuthorityAndPath::new(Some(host), path);
+    let of = Components { username, password, port: port.map(Cow::Owned), ..middle.of };
+    Ok(AuthorityAndPath { of, ..middle })
 }
 
 /// Returns the number of a port, not empty. All characters before U+0000 are digits; but the number can come after
@@ -659,7 +660,7 @@ fn view_source(within: &str) -> Result<Href, Error> {
     // The name of an icon can have tabs and newlines.
     let href = within.replace(['\t', '\n', '\r'], "");
     let (path, query, fragment) = split(&href);
-    let middle = AuthorityAndPath { path: String::from(path), has_opaque_path: true, ..AuthorityAndPath::default() };
+    let middle = AuthorityAndPath::of_opaque(String::from(path));
     Ok(middle.join("view-source", query, fragment, &mut ())?)
 }
 
@@ -674,8 +675,7 @@ fn split(text: &str) -> (&str, Option<&str>, Option<&str>) {
 fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&str>) -> Result<Href, Error> {
     let mut prefix = String::from(archive);
     prefix.push('!');
-    let middle =
-        AuthorityAndPath { prefix, path: absolute(path, &AUTHORITY_PATH, &mut ()), ..AuthorityAndPath::default() };
+    let middle = AuthorityAndPath::after(prefix, absolute(path, &AUTHORITY_PATH, &mut ()));
     let query = query.map(|query| utf8_percent_encode(query, SPECIAL_QUERY));
     let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT));
     Ok(middle.join("jar", query.as_deref(), fragment.as_deref(), &mut ())?)

@@ -243,7 +243,8 @@ impl<'i> Handle<'i> {
             handle.values.scheme = Some(lower_case(input, scheme));
         }
         if form != "file-url" {
-            let has_options = form == "network-url" && handle.values.get(Component::Scheme).is_some_and(|scheme| WITH_OPTIONS.contains(&scheme));
+            let has_options = form == "network-url"
+                && handle.values.get(Component::Scheme).is_some_and(|scheme| WITH_OPTIONS.contains(&scheme));
             handle.set_login(input, found.text("authority.text"), has_options);
             handle.set_host_and_port(input, found.text("authority.host-and-port").unwrap_or_default())?;
         }
@@ -292,7 +293,8 @@ impl<'i> Handle<'i> {
             } else {
                 let is_valid = |number: &u16| *number > 0 || self.version.has(&versions::PORT_ZERO);
                 let number = digits.parse().ok().filter(is_valid).ok_or_else(|| failure(BAD_PORT, digits))?;
-                self.values.port = Some(Value::made(input, digits, ChangeKind::ZerosRemoved, number.to_string(), "port-part"));
+                self.values.port =
+                    Some(Value::made(input, digits, ChangeKind::ZerosRemoved, number.to_string(), "port-part"));
             }
         }
         self.host = Some(Host::read(self.version, host).map_err(|reason| Rejection::new(reason, input, host, "host"))?);

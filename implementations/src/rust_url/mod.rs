@@ -13,7 +13,7 @@ use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Base, Hierarchy, Parts, Rest, SchemeType, trim, trim_start};
 use railurl_parser::{Preprocessed, Productions, Slice};
 
-use crate::answer::{AUTHORITY};
+use crate::answer::AUTHORITY;
 use crate::description::{Description, Rules, rules};
 use crate::lower;
 #[cfg(feature = "walk")]

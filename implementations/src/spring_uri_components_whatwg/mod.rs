@@ -91,7 +91,8 @@ impl SpringUriComponentsWhatwg {
         let scheme_type = parts.written.scheme.map_or(SchemeType::NotSpecial, SchemeType::new);
         let made = |from: &str, kind, value: Cow<'i, str>, rule| Value::made_or_absent(text, from, kind, value, rule);
         let mut answer = Answer::new(if parts.written.path.is_some() { "hierarchy" } else { "opaque-path" });
-        let scheme = parts.written.scheme.map(|scheme| made(scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme"));
+        let scheme =
+            parts.written.scheme.map(|scheme| made(scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme"));
         answer.set(Component::Scheme, scheme);
         if let Some(written) = parts.user_info {
             let (username, password) = written.split_once(':').unwrap_or((written, ""));

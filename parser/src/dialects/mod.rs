@@ -16,14 +16,8 @@ impl Productions {
     pub(crate) const fn from_form(form: &'static str) -> Self {
         let authority = "authority";
         let (host, port) = ("host-and-port", "host-and-port");
-        let of = Components {
-            scheme: form,
-            username: authority,
-            password: authority,
-            host,
-            port,
-            ..Productions::GENERIC
-        };
+        let of =
+            Components { scheme: form, username: authority, password: authority, host, port, ..Productions::GENERIC };
         Productions { form, of }
     }
 }

@@ -314,7 +314,11 @@ mod tests {
             ("file://h/a", "file-url", "file-url", "file-reference", "special-path"),
         ] {
             let found = read(input, None).expect("parts").productions();
-            assert_eq!((found.form, found.of.scheme, found.of.host, found.of.path), (form, scheme, host, path), "{input}");
+            assert_eq!(
+                (found.form, found.of.scheme, found.of.host, found.of.path),
+                (form, scheme, host, path),
+                "{input}"
+            );
         }
     }
 

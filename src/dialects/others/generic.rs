@@ -129,7 +129,10 @@ impl Specification for Rfc {
         };
         let result = rfc::parse(input, base.text(), encoding, self.0);
         let failed = |rfc::Error { kind, rule, span }| ParseError::new(FailureKind::Rfc(kind), rule, span);
-        outcome(dialect, result.map_err(failed).and_then(|record| generic::serialize(&record).map_err(ParseError::too_long)))
+        outcome(
+            dialect,
+            result.map_err(failed).and_then(|record| generic::serialize(&record).map_err(ParseError::too_long)),
+        )
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {

@@ -7,8 +7,8 @@ use railurl_parser::Component;
 
 use super::keep_from_reading_as_authority;
 use crate::changes::{ChangeKind, Recorder};
-use crate::dialects::generic::{Record, report};
 use crate::dialects::generic::path::{merge, without_dot_segments};
+use crate::dialects::generic::{Record, report};
 
 /// [Transforms](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) a reference to its target. If the reference has a
 /// scheme, the base is ignored.

@@ -9,8 +9,8 @@ use railurl_parser::{Component, ComponentSlices};
 use super::percent::decode;
 use super::{Failure, drive};
 use crate::changes::{ChangeKind, Recorder};
-use crate::dialects::generic::{Record, found, report};
 use crate::dialects::generic::path::{Dots, merge, remove_dot_segments};
+use crate::dialects::generic::{Record, found, report};
 use crate::dialects::scheme;
 
 /// A resolved URL, which has a scheme.

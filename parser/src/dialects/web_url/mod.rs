@@ -137,7 +137,9 @@ impl<'i> Parts<'i> {
             Form::Drive => of("drive-url"),
             Form::File | Form::FileWithEmptyHost => with("file-url", |of| Components { host: "file-url", ..of }),
             Form::Mailto => with("mailto-url", |of| Components { path: "mailto-url", query: "mailto-url", ..of }),
-            Form::NotHierarchical => with("not-hierarchical-url", |of| Components { path: "not-hierarchical-url", ..of }),
+            Form::NotHierarchical => {
+                with("not-hierarchical-url", |of| Components { path: "not-hierarchical-url", ..of })
+            }
             Form::Scheme => with("scheme-url", |of| Components { scheme: "scheme", ..of }),
             Form::Relative => of("hierarchy"),
         }
