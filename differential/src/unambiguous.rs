@@ -10,6 +10,7 @@ use std::io;
 use std::path::Path;
 
 use railurl::components::{Component, Components};
+use railurl::implementations::Implementation;
 use railurl::unambiguous::{MAX_HOST_LENGTH, MAX_LABEL_LENGTH, REGEX};
 use railurl_canon::percent::percent_decode_utf8_lossy;
 use regex_syntax::hir::{Class, Hir, HirKind};
@@ -19,15 +20,19 @@ use crate::case::Case;
 use crate::programs::ask;
 use crate::rng::Rng;
 
-/// The names of the programs, as `differential/programs/ask` takes them, and crates, which run in this process.
-pub const PROGRAMS: [&str; 41] = *words!(
-    "rust-http-uri rust-url go-net-url go-net-url@strict java-net-uri java-net-url java-net-uri@25.0.2 apache-uri-builder \
-     java-net-url@25.0.2 php-parse-url node-url-parse node-url-parse@26 python-urllib python-urllib@3.6.15 \
-     python-urllib@3.7.16 python-urllib@3.8.18 python-urllib@3.9.18 python-urllib@3.10.13 python-urllib@3.11.7 \
-     python-urllib@3.12.1 python-urllib@3.14.2 libcurl libcurl@7.88.1 ruby-uri ruby-uri@1.1.1 ruby-addressable \
-     php-uri-rfc3986 php-uri-whatwg python-yarl python-httpx python-urlopen python-requests wget aria2 nginx-proxy-pass \
-     okhttp-http-url dotnet-uri spring-uri-components spring-uri-components-whatwg chromium firefox"
+/// Further versions of programs, and one in another setting.
+const VERSIONS: [&str; 14] = *words!(
+    "go-net-url@strict java-net-uri@25.0.2 java-net-url@25.0.2 node-url-parse@26 python-urllib@3.6.15 python-urllib@3.7.16 \
+     python-urllib@3.8.18 python-urllib@3.9.18 python-urllib@3.10.13 python-urllib@3.11.7 python-urllib@3.12.1 \
+     python-urllib@3.14.2 libcurl@7.88.1 ruby-uri@1.1.1"
 );
+
+/// Returns the names of the programs, as `differential/programs/ask` takes them, and of crates, which run in this process:
+/// every program that is not an expression alone, the browsers, and further versions.
+pub fn programs() -> impl Iterator<Item = &'static str> {
+    let names = Implementation::ALL.iter().map(|program| program.name()).filter(|name| *name != "rfc3986-appendix-b");
+    names.chain(["chromium", "firefox"]).chain(VERSIONS)
+}
 
 /// Random texts of the expression.
 #[derive(Clone, Debug)]
