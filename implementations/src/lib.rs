@@ -75,8 +75,8 @@ pub mod wget;
 pub use answer::{Answer, Component, Reason, Rejection, Value};
 pub use browser::Browser;
 pub use implementation::{Release, UnknownImplementation};
-pub use program::{About, NO_JOIN, Program};
 use program::Known;
+pub use program::{About, NO_JOIN, Program};
 use railurl_parser::Components;
 pub use version::{InvalidVersion, Version};
 
