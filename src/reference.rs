@@ -46,7 +46,7 @@ use crate::{Dialect, Options, ParseError, Url};
 #[derive(Clone)]
 pub struct Reference {
     text: String,
-    split: Packed,
+    split: Split<Part>,
 }
 
 impl PartialEq for Reference {
@@ -89,34 +89,19 @@ impl fmt::Debug for Reference {
     }
 }
 
-/// The components of a reference, as byte offsets into its text.
-#[derive(Clone, Debug, Default)]
-struct Split {
-    /// The offset of the colon after the scheme.
-    scheme_end: Option<usize>,
+/// The components of a reference, as ranges of its text.
+#[derive(Clone, Copy, Debug, Default)]
+struct Split<R = Range<usize>> {
+    scheme: Option<R>,
     /// From the first slash before the authority to the end of the authority.
-    authority: Option<Range<usize>>,
-    userinfo: Option<Range<usize>>,
-    host: Option<Range<usize>>,
-    port: Option<Range<usize>>,
+    authority: Option<R>,
+    userinfo: Option<R>,
+    host: Option<R>,
+    port: Option<R>,
     /// Includes the leading slash.
-    path: Range<usize>,
-    query: Option<Range<usize>>,
-    fragment: Option<Range<usize>>,
-    is_opaque: bool,
-}
-
-/// A [`Split`] in a third of its size, as a reference keeps it.
-#[derive(Clone)]
-struct Packed {
-    scheme_end: Option<NonZeroU32>,
-    authority: Option<Part>,
-    userinfo: Option<Part>,
-    host: Option<Part>,
-    port: Option<Part>,
-    path: Part,
-    query: Option<Part>,
-    fragment: Option<Part>,
+    path: R,
+    query: Option<R>,
+    fragment: Option<R>,
     is_opaque: bool,
 }
 
@@ -139,11 +124,12 @@ impl Part {
     }
 }
 
-impl Packed {
-    fn new(split: &Split) -> Self {
+impl Split<Part> {
+    /// Packs a split into a third of its size, as a reference keeps it.
+    fn packed(split: &Split) -> Self {
         let part = |range: &Option<Range<usize>>| range.as_ref().map(Part::new);
-        Packed {
-            scheme_end: split.scheme_end.and_then(|end| NonZeroU32::new(end as u32)),
+        Split {
+            scheme: part(&split.scheme),
             authority: part(&split.authority),
             userinfo: part(&split.userinfo),
             host: part(&split.host),
@@ -156,7 +142,7 @@ impl Packed {
     }
 
     fn scheme_end(&self) -> Option<usize> {
-        self.scheme_end.map(|end| end.get() as usize)
+        Some(self.scheme?.range().end)
     }
 }
 
@@ -240,7 +226,7 @@ impl Reference {
 
     #[inline]
     fn from_text(text: String) -> Self {
-        let split = Packed::new(&Split::new(&text, Mode::Special));
+        let split = Split::packed(&Split::new(&text, Mode::Special));
         Reference { text, split }
     }
 
@@ -314,7 +300,7 @@ impl Reference {
     #[inline]
     #[must_use]
     pub fn authority(&self) -> Option<&str> {
-        let Packed { authority, userinfo, host, .. } = &self.split;
+        let Split { authority, userinfo, host, .. } = &self.split;
         let start = userinfo.as_ref().or(host.as_ref())?.start;
         Some(&self.text[start as usize..authority.as_ref()?.range().end])
     }
@@ -481,7 +467,7 @@ impl Reference {
         TooLong::check(text.len()).map_err(ParseError::too_long)?;
         let changed = Self::from_text(text);
         let others = |of: &Reference| {
-            let Packed { authority, query, fragment, is_opaque, .. } = of.split;
+            let Split { authority, query, fragment, is_opaque, .. } = of.split;
             let texts =
                 [of.text_of(authority), of.text_of(query), of.text_of(fragment)].map(|text| text.map(String::from));
             (of.split.scheme_end(), texts, is_opaque)
@@ -597,7 +583,7 @@ impl Reference {
             return Err(RebaseError::DependsOnBase);
         }
         if split.authority.is_some() {
-            return base.joined(lower.scheme_end.map_or(0, |end| end + 1), "", upper);
+            return base.joined(lower.scheme.map_or(0, |scheme| scheme.end + 1), "", upper);
         }
         // A special scheme without slashes is relative to some bases only. Then only a query or a fragment is sure to
         // be put on the same path. After slashes and an empty host, a path would become the host.
@@ -893,7 +879,7 @@ impl Split {
         let Ok(parts) = living::read_by_call(text, Some(base)) else { return Split::default() };
         let start = scheme_end.map_or(0, |end| end + 1);
         let mut split = Split {
-            scheme_end,
+            scheme: scheme_end.map(|end| 0..end),
             query: parts.query.map(|slice| slice.span()),
             fragment: parts.fragment.map(|slice| slice.span()),
             is_opaque: matches!(parts.rest, Rest::Opaque(_)),

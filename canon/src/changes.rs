@@ -12,7 +12,6 @@ use core::fmt;
 use railurl_parser::{Component, Slice};
 
 use crate::Href;
-use crate::href::SerializedComponents;
 
 /// Receives the changes that parsing makes, in order.
 ///
@@ -108,23 +107,11 @@ pub fn report_inherited(base: &Href, recorder: &mut impl Recorder) {
 
 /// Reports all components of a URL that a step of this kind makes.
 pub fn report_all(url: &Href, kind: ChangeKind, recorder: &mut impl Recorder) {
-    components(url).into_iter().for_each(|(component, text)| recorder.changed(component, kind, text));
+    components(url).for_each(|(component, text)| recorder.changed(component, kind, text));
 }
 
-fn components(url: &Href) -> [(Component, Option<&str>); Component::ALL.len()] {
-    let found = SerializedComponents::split(&url.text, &url.offsets);
-    let username =
-        Some(found.username.unwrap_or_default()).filter(|_| found.username.is_some() || found.password.is_some());
-    [
-        (Component::Scheme, Some(found.scheme)),
-        (Component::Username, username),
-        (Component::Password, found.password),
-        (Component::Host, found.has_authority.then_some(found.host)),
-        (Component::Port, found.port),
-        (Component::Path, Some(found.path)),
-        (Component::Query, found.query),
-        (Component::Fragment, found.fragment),
-    ]
+fn components(url: &Href) -> impl Iterator<Item = (Component, Option<&str>)> {
+    Component::ALL.into_iter().zip(url.offsets.components(&url.text).into_array())
 }
 
 /// Reports the segments of a path as they are read, after a part of the base's path. They begin with a slash, which

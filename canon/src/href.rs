@@ -16,6 +16,8 @@ use alloc::string::String;
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
+use railurl_parser::Components;
+
 /// A URL: its string in canonical form, and the offsets of its components.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Href {
@@ -338,6 +340,41 @@ impl Offsets {
     pub fn query_end(&self, length: u32) -> u32 {
         self.fragment.min(length)
     }
+
+    /// Splits a string that [`join`] made into its components. An empty user name before an `@` counts as present. With an
+    /// authority there is a host, which may be empty; there always is a path.
+    #[inline]
+    pub fn components<'a>(&self, href: &'a str) -> Components<Option<&'a str>> {
+        let slice = |start: u32, end: u32| &href[start as usize..end as usize];
+        let length = href.len() as u32;
+        let (query_start, fragment_start) = (self.path_end(length), self.query_end(length));
+        let after_delimiter = |start: u32, end: u32| (start < end).then(|| slice(start + 1, end));
+        let components = Components {
+            scheme: Some(slice(0, self.scheme_end)),
+            path: Some(slice(self.path, query_start)),
+            query: after_delimiter(query_start, fragment_start),
+            fragment: after_delimiter(fragment_start, length),
+            ..Components::default()
+        };
+        if !self.has_authority() {
+            return components;
+        }
+        // The user name is followed by nothing, by `@`, or by `:`, a password and `@`.
+        let credentials = slice(self.username_end, self.host).strip_suffix('@');
+        Components {
+            username: credentials.map(|_| slice(self.authority(), self.username_end)),
+            password: credentials.and_then(|rest| rest.strip_prefix(':')),
+            host: Some(slice(self.host, self.host_end)),
+            port: after_delimiter(self.host_end, self.path),
+            ..components
+        }
+    }
+
+    /// Returns the text between the scheme and the path that belongs to neither, in a URL without an authority.
+    #[inline]
+    pub fn path_prefix<'a>(&self, href: &'a str) -> &'a str {
+        if self.has_authority() { "" } else { &href[self.host_end as usize..self.path as usize] }
+    }
 }
 
 /// A URL, or the result of an operation on one, is longer than offsets can address: [`Self::LIMIT`] bytes.
@@ -387,81 +424,25 @@ impl fmt::Display for TooLong {
 
 impl core::error::Error for TooLong {}
 
-/// The components of a URL, each in serialized form.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SerializedComponents<'a> {
-    /// The scheme.
-    pub scheme: &'a str,
-    /// Whether `//` and an authority follow the scheme.
-    pub has_authority: bool,
-    /// The user name.
-    pub username: Option<&'a str>,
-    /// The password.
-    pub password: Option<&'a str>,
-    /// The host; empty if missing.
-    pub host: &'a str,
-    /// The port.
-    pub port: Option<&'a str>,
-    /// The text between authority and path that belongs to neither: empty, or `/.` if the path would otherwise read as
-    /// an authority.
-    pub path_prefix: &'a str,
-    /// The path, with its leading slash if it has one.
-    pub path: &'a str,
-    /// The query.
-    pub query: Option<&'a str>,
-    /// The fragment.
-    pub fragment: Option<&'a str>,
-}
-
-impl<'a> SerializedComponents<'a> {
-    /// Splits a string that [`join`] made into its components. An empty user name before an `@` counts as present.
-    #[inline]
-    pub fn split(href: &'a str, offsets: &Offsets) -> Self {
-        let slice = |start: u32, end: u32| &href[start as usize..end as usize];
-        let length = href.len() as u32;
-        let (query_start, fragment_start) = (offsets.path_end(length), offsets.query_end(length));
-        let after_delimiter = |start: u32, end: u32| (start < end).then(|| slice(start + 1, end));
-        let components = SerializedComponents {
-            scheme: slice(0, offsets.scheme_end),
-            path: slice(offsets.path, query_start),
-            query: after_delimiter(query_start, fragment_start),
-            fragment: after_delimiter(fragment_start, length),
-            ..SerializedComponents::default()
-        };
-        if !offsets.has_authority() {
-            return SerializedComponents { path_prefix: slice(offsets.host_end, offsets.path), ..components };
-        }
-        // The user name is followed by nothing, by `@`, or by `:`, a password and `@`.
-        let credentials = slice(offsets.username_end, offsets.host).strip_suffix('@');
-        SerializedComponents {
-            has_authority: true,
-            username: credentials.map(|_| slice(offsets.authority(), offsets.username_end)),
-            password: credentials.and_then(|rest| rest.strip_prefix(':')),
-            host: slice(offsets.host, offsets.host_end),
-            port: after_delimiter(offsets.host_end, offsets.path),
-            ..components
-        }
-    }
-}
-
-/// Joins components to one string.
+/// Joins components to one string, with a text between authority and path that belongs to neither: `/.` if the path would
+/// otherwise read as an authority. With a user name, a password, a host or a port, `//` and an authority follow the scheme.
 ///
 /// # Errors
 ///
 /// [`TooLong`] if the string would be.
 #[inline]
-pub fn join(components: &SerializedComponents<'_>) -> Result<Href, TooLong> {
-    let length = joined_length(components);
+pub fn join(components: &Components<Option<&str>>, path_prefix: &str) -> Result<Href, TooLong> {
+    let length = joined_length(components).saturating_add(path_prefix.len());
     TooLong::check(length)?;
     let mut href = String::with_capacity(length);
-    href.push_str(components.scheme);
-    Ok(join_rest(href, components))
+    href.push_str(components.scheme.unwrap_or_default());
+    Ok(join_rest(href, components, path_prefix))
 }
 
 /// The delimiters of a URL that has every component.
 pub(crate) const DELIMITERS: &str = "://:@:?#";
 
-/// Joins components to one string, as [`join`] does, by appending them to `scheme`; the scheme in `rest` is empty. A
+/// Joins components to one string, as [`join`] does, by appending them to `scheme`; there is no scheme in `rest`. A
 /// long scheme with room after it is not copied.
 ///
 /// # Errors
@@ -469,27 +450,28 @@ pub(crate) const DELIMITERS: &str = "://:@:?#";
 /// [`TooLong`] if the string would be.
 ///
 /// ```
-/// use railurl_canon::href::{SerializedComponents, join, join_to};
+/// use railurl_canon::href::{join, join_to};
+/// use railurl_parser::Components;
 ///
-/// let rest = SerializedComponents { path: "b", query: Some(""), ..SerializedComponents::default() };
-/// assert_eq!(join_to(String::from("a"), &rest), join(&SerializedComponents { scheme: "a", ..rest }));
+/// let rest = Components { path: Some("b"), query: Some(""), ..Components::default() };
+/// assert_eq!(join_to(String::from("a"), &rest), join(&Components { scheme: Some("a"), ..rest }, ""));
 /// ```
 #[inline]
-pub fn join_to(scheme: String, rest: &SerializedComponents<'_>) -> Result<Href, TooLong> {
+pub fn join_to(scheme: String, rest: &Components<Option<&str>>) -> Result<Href, TooLong> {
     let mut href = scheme;
     let length = joined_length(rest);
     TooLong::check(href.len().saturating_add(length))?;
     href.reserve_exact(length);
-    Ok(join_rest(href, rest))
+    Ok(join_rest(href, rest, ""))
 }
 
 /// Appends the components after the scheme. The caller has made room, and checked that no offset is too large.
 #[inline]
-fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> Href {
+fn join_rest(mut href: String, components: &Components<Option<&str>>, path_prefix: &str) -> Href {
     let here = |href: &String| href.len() as u32;
     let scheme_end = here(&href);
     href.push(':');
-    if components.has_authority {
+    if components.has_authority() {
         href.push_str("//");
         href.push_str(components.username.unwrap_or_default());
     }
@@ -502,15 +484,15 @@ fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> Href {
         href.push('@');
     }
     let host = here(&href);
-    href.push_str(components.host);
+    href.push_str(components.host.unwrap_or_default());
     let host_end = here(&href);
     if let Some(port) = components.port {
         href.push(':');
         href.push_str(port);
     }
-    href.push_str(components.path_prefix);
+    href.push_str(path_prefix);
     let path = here(&href);
-    href.push_str(components.path);
+    href.push_str(components.path.unwrap_or_default());
     let mut optional = |delimiter: char, component: Option<&str>| {
         let Some(component) = component else { return Offsets::NONE };
         let start = here(&href);
@@ -525,20 +507,9 @@ fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> Href {
 
 /// Returns the length of the joined string, or slightly more.
 #[inline]
-fn joined_length(components: &SerializedComponents<'_>) -> usize {
-    [
-        components.scheme,
-        components.username.unwrap_or_default(),
-        components.password.unwrap_or_default(),
-        components.host,
-        components.port.unwrap_or_default(),
-        components.path_prefix,
-        components.path,
-        components.query.unwrap_or_default(),
-        components.fragment.unwrap_or_default(),
-    ]
-    .iter()
-    .fold(DELIMITERS.len(), |sum, component| sum.saturating_add(component.len()))
+fn joined_length(components: &Components<Option<&str>>) -> usize {
+    let lengths = components.into_array().map(|text| text.map_or(0, str::len));
+    lengths.iter().fold(DELIMITERS.len(), |sum, length| sum.saturating_add(*length))
 }
 
 #[cfg(test)]
@@ -546,45 +517,37 @@ mod tests {
     use super::*;
     use alloc::string::ToString;
     use alloc::vec::Vec;
+    use railurl_parser::Component;
 
     #[test]
     fn split_reverses_join() {
-        let whole = SerializedComponents {
-            scheme: "a",
-            has_authority: true,
-            username: Some(""),
-            password: Some(""),
-            host: "",
-            port: Some(""),
-            path_prefix: "",
-            path: "",
-            query: Some(""),
-            fragment: Some(""),
-        };
-        let without_authority = SerializedComponents { scheme: "a", path: "b", ..SerializedComponents::default() };
-        for components in [
-            whole,
-            SerializedComponents { password: None, ..whole },
-            SerializedComponents { username: None, password: None, host: "h", port: None, path: "/b", ..whole },
-            SerializedComponents { username: Some("u"), password: Some(":@"), query: None, ..whole },
-            SerializedComponents { port: Some("80"), fragment: None, ..whole },
-            without_authority,
-            SerializedComponents { path_prefix: "/.", path: "//b", fragment: Some("#?"), ..without_authority },
+        let whole = Components::from_fn(|component| Some(if component == Component::Scheme { "a" } else { "" }));
+        let without_authority = Components { scheme: Some("a"), path: Some("b"), ..Components::default() };
+        let without_user = Components { username: None, password: None, ..whole };
+        for (components, prefix) in [
+            (whole, ""),
+            (Components { password: None, ..whole }, ""),
+            (Components { host: Some("h"), port: None, path: Some("/b"), ..without_user }, ""),
+            (Components { username: Some("u"), password: Some(":@"), query: None, ..whole }, ""),
+            (Components { port: Some("80"), fragment: None, ..whole }, ""),
+            (without_authority, ""),
+            (Components { path: Some("//b"), fragment: Some("#?"), ..without_authority }, "/."),
         ] {
-            let href = join(&components).unwrap();
-            let rest = SerializedComponents { scheme: "", ..components };
-            assert_eq!(join_to(String::from(components.scheme), &rest), Ok(href.clone()));
-            assert_eq!(SerializedComponents::split(&href.text, &href.offsets), components, "{href:?}");
-            assert_eq!(href.has_authority(), components.has_authority, "{href:?}");
+            let href = join(&components, prefix).unwrap();
+            if prefix.is_empty() {
+                let rest = Components { scheme: None, ..components };
+                assert_eq!(join_to(components.scheme.unwrap().to_string(), &rest), Ok(href.clone()));
+            }
+            assert_eq!(href.offsets.components(&href.text), components, "{href:?}");
+            assert_eq!(href.offsets.path_prefix(&href.text), prefix, "{href:?}");
+            assert_eq!(href.has_authority(), components.host.is_some(), "{href:?}");
         }
     }
 
     #[test]
     fn addresses_are_read_as_the_standard_library_reads_them() {
         let url = |host: String| {
-            let offsets =
-                join(&SerializedComponents { scheme: "a", has_authority: true, host: &host, ..Default::default() });
-            offsets.unwrap()
+            join(&Components { scheme: Some("a"), host: Some(&*host), ..Components::default() }, "").unwrap()
         };
         for address in [[0, 0, 0, 0], [127, 0, 0, 1], [255; 4], [1, 20, 200, 9]].map(Ipv4Addr::from) {
             let url = url(address.to_string());
@@ -609,19 +572,9 @@ mod tests {
 
     #[test]
     fn offsets_point_at_components() {
-        let components = SerializedComponents {
-            scheme: "https",
-            has_authority: true,
-            username: Some("user"),
-            password: Some("pass"),
-            host: "example.com",
-            port: Some("8080"),
-            path_prefix: "",
-            path: "/a/b",
-            query: Some("q=1"),
-            fragment: Some("top"),
-        };
-        let Href { text: href, offsets, .. } = join(&components).unwrap();
+        let texts = ["https", "user", "pass", "example.com", "8080", "/a/b", "q=1", "top"];
+        let components = Components::from_fn(|component| Some(texts[component as usize]));
+        let Href { text: href, offsets, .. } = join(&components, "").unwrap();
         assert_eq!(href, "https://user:pass@example.com:8080/a/b?q=1#top");
         let at = |offset: u32| &href[offset as usize..];
         assert!(at(offsets.scheme_end).starts_with("://"));
@@ -635,8 +588,8 @@ mod tests {
 
     #[test]
     fn without_an_authority_the_path_follows_the_scheme() {
-        let components = SerializedComponents { scheme: "a", path: "b", ..SerializedComponents::default() };
-        let Href { text: href, offsets, .. } = join(&components).unwrap();
+        let components = Components { scheme: Some("a"), path: Some("b"), ..Components::default() };
+        let Href { text: href, offsets, .. } = join(&components, "").unwrap();
         assert_eq!(href, "a:b");
         assert_eq!((offsets.username_end, offsets.host, offsets.host_end, offsets.path), (2, 2, 2, 2));
         assert_eq!((offsets.query, offsets.fragment), (Offsets::NONE, Offsets::NONE));
@@ -646,25 +599,14 @@ mod tests {
     #[test]
     fn join_rejects_strings_over_the_limit() {
         let text = |length| "a".repeat(length);
-        for lengths in [[0; 9], [1; 9], [9, 8, 7, 6, 5, 4, 3, 2, 1], [0, 0, 0, 1000, 0, 2, 1000, 1000, 1000]] {
-            let [scheme, username, password, host, port, path_prefix, path, query, fragment] = lengths.map(text);
-            let components = SerializedComponents {
-                scheme: &scheme,
-                has_authority: true,
-                username: Some(&username),
-                password: Some(&password),
-                host: &host,
-                port: Some(&port),
-                path_prefix: &path_prefix,
-                path: &path,
-                query: Some(&query),
-                fragment: Some(&fragment),
-            };
-            let href = join(&components).unwrap().text;
+        for lengths in [[0; 8], [1; 8], [8, 7, 6, 5, 4, 3, 2, 1], [0, 0, 0, 1000, 0, 1000, 1000, 1000]] {
+            let texts = lengths.map(text);
+            let components = Components::from_fn(|component| Some(&*texts[component as usize]));
+            let href = join(&components, "/.").unwrap().text;
             let delimiters = ":@:?#".len();
-            assert!((href.len()..=href.len() + delimiters).contains(&joined_length(&components)), "{href}");
-            let rest = SerializedComponents { scheme: "", ..components };
-            assert_eq!(join_to(scheme.clone(), &rest).unwrap().text, href);
+            assert!((href.len()..=href.len() + delimiters).contains(&(joined_length(&components) + 2)), "{href}");
+            let rest = Components { scheme: None, ..components };
+            assert_eq!(join_to(texts[0].clone(), &rest).unwrap().text, join(&components, "").unwrap().text);
         }
     }
 

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use railurl::host::domain_to_unicode;
 use railurl::{Options, Url};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::args::EditArguments;
 use crate::bulk::{self, AnswerWriter};
@@ -129,26 +129,9 @@ fn with_scheme<'t>(text: &'t str, scheme: &str) -> Cow<'t, str> {
 #[derive(Serialize)]
 struct Object<'u> {
     url: &'u str,
-    parts: Parts<'u>,
+    #[serde(serialize_with = "as_map")]
+    parts: Vec<(&'static str, Cow<'u, str>)>,
     params: Vec<Pair<'u>>,
-}
-
-#[derive(Serialize)]
-struct Parts<'u> {
-    scheme: &'u str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    user: Option<Cow<'u, str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    password: Option<Cow<'u, str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    host: Option<Cow<'u, str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    port: Option<String>,
-    path: Cow<'u, str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    query: Option<Cow<'u, str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fragment: Option<Cow<'u, str>>,
 }
 
 #[derive(Serialize)]
@@ -160,19 +143,24 @@ struct Pair<'u> {
 impl<'u> Object<'u> {
     fn new(url: &'u Url, unicode_host: bool) -> Self {
         let host = url.host_str().map(|host| if unicode_host { domain_to_unicode(host) } else { Cow::Borrowed(host) });
-        let parts = Parts {
-            scheme: url.scheme(),
-            user: Some(url.username()).filter(|user| !user.is_empty()).map(decoded),
-            password: url.password().map(decoded),
-            host,
-            port: url.port().map(|port| port.to_string()),
-            path: decoded(url.path()),
-            query: url.query().map(decoded),
-            fragment: url.fragment().map(decoded),
-        };
+        let parts = [
+            ("scheme", Some(Cow::Borrowed(url.scheme()))),
+            ("user", Some(url.username()).filter(|user| !user.is_empty()).map(decoded)),
+            ("password", url.password().map(decoded)),
+            ("host", host),
+            ("port", url.port().map(|port| Cow::Owned(port.to_string()))),
+            ("path", Some(decoded(url.path()))),
+            ("query", url.query().map(decoded)),
+            ("fragment", url.fragment().map(decoded)),
+        ];
+        let parts = parts.into_iter().filter_map(|(name, text)| Some((name, text?))).collect();
         let params = url.query_pairs().map(|(key, value)| Pair { key, value }).collect();
         Object { url: url.as_str(), parts, params }
     }
+}
+
+fn as_map<S: Serializer>(parts: &[(&'static str, Cow<'_, str>)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(parts.iter().map(|(name, text)| (name, text)))
 }
 
 #[cfg(test)]

@@ -72,14 +72,8 @@ pub(crate) enum Answer<'a> {
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct Success<'a> {
     href: Option<&'a str>,
-    scheme: Option<&'a str>,
-    username: Option<&'a str>,
-    password: Option<&'a str>,
-    host: Option<&'a str>,
-    port: Option<&'a str>,
-    path: Option<&'a str>,
-    query: Option<&'a str>,
-    fragment: Option<&'a str>,
+    #[serde(flatten, serialize_with = "texts")]
+    components: Components<Option<&'a str>>,
     /// The host that a program connects to; left out if a specification reads the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     effective_host: Option<Option<&'a str>>,
@@ -164,7 +158,7 @@ impl<'a> Answer<'a> {
             origin: Some(url.attributes().origin()),
             attributes: Some(AttributesObject(url)),
             setters,
-            ..Success::new(|component| url.component(component), valid, violations)
+            ..Success::new(Components::from_fn(|component| url.component(component)), valid, violations)
         }))
     }
 
@@ -174,7 +168,7 @@ impl<'a> Answer<'a> {
         valid: Option<bool>,
         violations: &'a [Violation],
     ) -> Self {
-        Answer::Success(Box::new(Success::new(|component| components.get(component), valid, violations)))
+        Answer::Success(Box::new(Success::new(components.texts(), valid, violations)))
     }
 
     /// Makes the answer of a program.
@@ -182,7 +176,7 @@ impl<'a> Answer<'a> {
         Answer::Success(Box::new(Success {
             effective_host: Some(answer.effective_host.as_deref()),
             note: implementation.note(),
-            ..Success::new(|component| answer.text(component), None, &[])
+            ..Success::new(Components::from_fn(|component| answer.text(component)), None, &[])
         }))
     }
 
@@ -193,17 +187,20 @@ impl<'a> Answer<'a> {
 
     /// Makes the answer of an input that is not a URL, with the components that the parser finds.
     pub(crate) fn from_invalid(error: &ParseError, components: &'a Components) -> Self {
-        let components = Success::new(|component| components.get(component), None, &[]);
+        let components = Success::new(components.texts(), None, &[]);
         Answer::Invalid { failure: RejectionObject::from_error(error), components: Box::new(components) }
     }
 }
 
 impl<'a> Success<'a> {
-    fn new(component: impl Fn(Component) -> Option<&'a str>, valid: Option<bool>, violations: &'a [Violation]) -> Self {
-        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(component);
-        let errors = Errors(violations);
-        Success { scheme, username, password, host, port, path, query, fragment, valid, errors, ..Success::default() }
+    fn new(components: Components<Option<&'a str>>, valid: Option<bool>, violations: &'a [Violation]) -> Self {
+        Success { components, valid, errors: Errors(violations), ..Success::default() }
     }
+}
+
+/// Writes a key for each component.
+fn texts<S: Serializer>(components: &Components<Option<&str>>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(Component::ALL.map(|component| (component.name(), components[component])))
 }
 
 impl From<RejectionObject> for Answer<'_> {

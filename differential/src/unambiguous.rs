@@ -9,6 +9,8 @@ use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 
+use railurl::components::{Component, Components};
+use railurl::implementations::Implementation;
 use railurl::unambiguous::{MAX_HOST_LENGTH, MAX_LABEL_LENGTH, REGEX};
 use railurl_canon::percent::percent_decode_utf8_lossy;
 use regex_syntax::hir::{Class, Hir, HirKind};
@@ -18,15 +20,19 @@ use crate::case::Case;
 use crate::programs::ask;
 use crate::rng::Rng;
 
-/// The names of the programs, as `differential/programs/ask` takes them, and crates, which run in this process.
-pub const PROGRAMS: [&str; 41] = *words!(
-    "rust-http-uri rust-url go-net-url go-net-url@strict java-net-uri java-net-url java-net-uri@25.0.2 apache-uri-builder \
-     java-net-url@25.0.2 php-parse-url node-url-parse node-url-parse@26 python-urllib python-urllib@3.6.15 \
-     python-urllib@3.7.16 python-urllib@3.8.18 python-urllib@3.9.18 python-urllib@3.10.13 python-urllib@3.11.7 \
-     python-urllib@3.12.1 python-urllib@3.14.2 libcurl libcurl@7.88.1 ruby-uri ruby-uri@1.1.1 ruby-addressable \
-     php-uri-rfc3986 php-uri-whatwg python-yarl python-httpx python-urlopen python-requests wget aria2 nginx-proxy-pass \
-     okhttp-http-url dotnet-uri spring-uri-components spring-uri-components-whatwg chromium firefox"
+/// Further versions of programs, and one in another setting.
+const VERSIONS: [&str; 14] = *words!(
+    "go-net-url@strict java-net-uri@25.0.2 java-net-url@25.0.2 node-url-parse@26 python-urllib@3.6.15 python-urllib@3.7.16 \
+     python-urllib@3.8.18 python-urllib@3.9.18 python-urllib@3.10.13 python-urllib@3.11.7 python-urllib@3.12.1 \
+     python-urllib@3.14.2 libcurl@7.88.1 ruby-uri@1.1.1"
 );
+
+/// Returns the names of the programs, as `differential/programs/ask` takes them, and of crates, which run in this process:
+/// every program that is not an expression alone, the browsers, and further versions.
+pub fn programs() -> impl Iterator<Item = &'static str> {
+    let names = Implementation::ALL.iter().map(|program| program.name()).filter(|name| *name != "rfc3986-appendix-b");
+    names.chain(["chromium", "firefox"]).chain(VERSIONS)
+}
 
 /// Random texts of the expression.
 #[derive(Clone, Debug)]
@@ -86,16 +92,9 @@ fn append(text: &mut String, expression: &Hir, rng: &mut Rng) {
 /// The components of a URL, without what programs are known to change: letter case, default ports, percent-encoding and
 /// empty paths.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Components {
-    scheme: String,
-    host: String,
-    port: String,
-    path: String,
-    query: String,
-    fragment: String,
-}
+pub struct Found(Components);
 
-impl Components {
+impl Found {
     /// Finds the components as the expression of RFC 3986, appendix B:
     /// `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`.
     pub fn of(text: &str) -> Self {
@@ -132,7 +131,7 @@ impl Components {
 
     /// Returns where it leads: the scheme, the host and the port.
     fn place(&self) -> [&str; 3] {
-        [&self.scheme, &self.host, &self.port]
+        [Component::Scheme, Component::Host, Component::Port].map(|component| self.0.get(component).unwrap_or_default())
     }
 
     fn new(scheme: &str, host: &str, port: &str, [path, query, fragment]: [&str; 3]) -> Self {
@@ -140,9 +139,10 @@ impl Components {
         let host = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host).to_ascii_lowercase();
         let is_default = matches!((scheme.as_str(), port), ("http", "80") | ("https", "443"));
         let path = if path.is_empty() { "/" } else { path };
-        let [path, query, fragment] = [path, query, fragment].map(decoded);
+        let [path, query, fragment] = [path, query, fragment].map(|text| Some(decoded(text)));
         let port = if is_default { String::new() } else { port.to_owned() };
-        Components { scheme, host, port, path, query, fragment }
+        let [scheme, host, port] = [scheme, host, port].map(Some);
+        Found(Components { scheme, host, port, path, query, fragment, ..Components::default() })
     }
 }
 
@@ -179,8 +179,8 @@ pub fn attack(name: &str, folder: &Path, sentences: &Sentences, count: u64) -> i
     let mut attack = Attack::default();
     let cases = (0..count).map(|number| Case::new(sentences.get(number)));
     ask(name, folder, cases, |case, answer| {
-        let expected = Components::of(&case.input);
-        match Components::answered(answer) {
+        let expected = Found::of(&case.input);
+        match Found::answered(answer) {
             None => attack.rejected += 1,
             Some(found) if found.place() != expected.place() => {
                 attack.elsewhere.push((case.input.clone(), answer.clone()));
@@ -210,14 +210,14 @@ mod tests {
     #[test]
     fn components_are_found_by_appendix_b() {
         let answer = json!({"accepted": true, "scheme": "HTTP", "host": "a.B", "port": null, "path": "", "query": "?%41", "fragment": "f#"});
-        assert_eq!(Some(Components::of("http://A.b:80/??A#f#")), Components::answered(&answer));
+        assert_eq!(Some(Found::of("http://A.b:80/??A#f#")), Found::answered(&answer));
         let browser = json!({"accepted": true, "protocol": "https:", "hostname": "[a::1]", "port": "8", "pathname": "/", "search": "", "hash": ""});
-        let found = Components::answered(&browser);
-        assert_eq!(Some(Components::of("https://[A::1]:8")), found);
-        assert_ne!(Some(Components::of("https://[a::1]:9")), found);
-        assert_eq!(Components::answered(&json!({"accepted": false})), None);
+        let found = Found::answered(&browser);
+        assert_eq!(Some(Found::of("https://[A::1]:8")), found);
+        assert_ne!(Some(Found::of("https://[a::1]:9")), found);
+        assert_eq!(Found::answered(&json!({"accepted": false})), None);
         // A colon in an address is not before a port.
-        assert_eq!(Components::of("http://[a::1]").port, "");
+        assert_eq!(Found::of("http://[a::1]").place()[2], "");
     }
 
     /// Asks the crates alone, because the programs have to be installed.

@@ -7,7 +7,7 @@ use core::{fmt, mem};
 
 use railurl_canon::changes::{ChangeKind, Recorder};
 pub use railurl_parser::Component;
-use railurl_parser::{Preprocessed, Productions, Slice, Span};
+use railurl_parser::{Preprocessed, Slice, Span};
 
 use crate::resolver::split_user_info;
 use crate::text::try_map_text;
@@ -32,20 +32,6 @@ pub struct Value<'i> {
 /// The components of an authority.
 pub(crate) const AUTHORITY: [Component; 4] =
     [Component::Username, Component::Password, Component::Host, Component::Port];
-
-/// Returns the production of a component.
-pub(crate) fn production(productions: &Productions, component: Component) -> &'static str {
-    match component {
-        Component::Scheme => productions.scheme,
-        Component::Username => productions.username,
-        Component::Password => productions.password,
-        Component::Host => productions.host,
-        Component::Port => productions.port,
-        Component::Path => productions.path,
-        Component::Query => productions.query,
-        Component::Fragment => productions.fragment,
-    }
-}
 
 /// The values that a library's accessors return for a URL.
 ///
@@ -77,6 +63,12 @@ pub struct Rejection {
     pub rule: &'static str,
     /// The bytes of the input, as UTF-8 byte offsets.
     pub span: Span,
+}
+
+impl AsRef<str> for Value<'_> {
+    fn as_ref(&self) -> &str {
+        &self.text
+    }
 }
 
 impl<'i> Value<'i> {

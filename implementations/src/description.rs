@@ -17,7 +17,7 @@ use railurl_grammar::engine::{Capture, Captures, Engine};
 
 use crate::pipeline::{Decided, Pipeline, Place, Preprocess, Stage, Whole};
 use crate::resolver::split_user_info;
-use crate::{Component, Value};
+use crate::{Component, Components, Value};
 
 /// A rule file, and the engine that is made of it when it is first needed.
 pub(crate) struct Rules {
@@ -247,6 +247,11 @@ impl<'i> Reading<'i> {
             Component::Password => password.map(|text| Written { text, rule }),
             _ => None,
         }
+    }
+
+    /// Returns the components, as they were written.
+    pub(crate) fn components(&self) -> Components<Option<Written<'i>>> {
+        Components::from_fn(|component| self.component(component))
     }
 
     /// Returns the user information, as it was written.

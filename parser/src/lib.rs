@@ -40,5 +40,5 @@ mod preprocess;
 #[cfg(feature = "unambiguous")]
 pub mod unambiguous;
 
-pub use parts::{Component, ComponentSlices, Productions, Slice, Span, Violation};
+pub use parts::{Component, ComponentSlices, Components, Productions, Slice, Span, Violation};
 pub use preprocess::Preprocessed;

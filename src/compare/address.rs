@@ -1,4 +1,4 @@
-//! The reading of one dialect or program: a URL, or the values that a program's accessors return.
+//! The reading of one parser: a URL, or the values that a program's accessors return.
 
 use alloc::borrow::Cow;
 #[cfg(feature = "implementations")]
@@ -15,7 +15,7 @@ use crate::{
     dialect::Parser,
 };
 
-/// The result of reading an input: the URL of a dialect, or the answer of a program.
+/// The result of reading an input: the URL of a specification, or the answer of a program.
 ///
 /// ```
 /// use railurl::compare::compare;
@@ -30,7 +30,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Address {
-    /// The URL of a dialect.
+    /// The URL of a specification.
     Url(Url),
     /// The answer of a program. It has no canonical form.
     #[cfg(feature = "implementations")]
@@ -58,7 +58,7 @@ impl Address {
         View::new(text(Component::Scheme), text(Component::Host), self.effective_host(), self.effective_port())
     }
 
-    /// Returns the URL, if a dialect read it.
+    /// Returns the URL, if a specification read it.
     #[must_use]
     pub fn url(&self) -> Option<&Url> {
         match self {
@@ -81,7 +81,7 @@ impl Address {
     /// Returns the host that a connection would be made to: a name as an A-label, or an address in canonical form,
     /// without brackets. `None` without a host, or if it is empty.
     ///
-    /// Specifications do not define connections. For a dialect, this is the host as resolvers read it: `127.1` is
+    /// Specifications do not define connections. For a specification, this is the host as resolvers read it: `127.1` is
     /// `127.0.0.1`. For a program, it is the host that the program itself connects to, except that a domain in U-labels
     /// is given in A-labels.
     ///

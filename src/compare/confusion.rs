@@ -1,6 +1,6 @@
 //! The confusions between URL parsers that security research has named.
 //!
-//! A confusion is detected by its effect, not by how the URL looks. If two dialects differ, but agree once the input's
+//! A confusion is detected by its effect, not by how the URL looks. If two parsers differ, but agree once the input's
 //! backslashes are replaced by slashes, the backslashes caused the difference.
 
 use alloc::string::String;
@@ -146,12 +146,11 @@ pub struct Finding {
     pub confusion: Confusion,
     /// The bytes of the input that cause the confusion, in ascending order, as UTF-8 byte offsets.
     pub spans: Vec<Range<usize>>,
-    /// An aspect in which two dialects differ because of these bytes.
+    /// An aspect in which two parsers differ because of these bytes.
     pub aspect: Aspect,
-    /// The two dialects or programs.
-    #[cfg_attr(feature = "serde", serde(rename = "dialects"))]
+    /// The two parsers.
     pub parsers: [Parser; 2],
-    /// The input without the cause, which both dialects read alike. `None` for [`Confusion::Scheme`]: there the
+    /// The input without the cause, which both parsers read alike. `None` for [`Confusion::Scheme`]: there the
     /// evidence is where the two find the scheme.
     pub without: Option<String>,
 }
@@ -160,12 +159,12 @@ pub struct Finding {
 const ASPECTS: [Aspect; 6] =
     [Aspect::Host, Aspect::Scheme, Aspect::Port, Aspect::UserInfo, Aspect::Path, Aspect::Acceptance];
 
-/// A scheme that every dialect has rules for, and an alternative.
+/// A scheme that every parser has rules for, and an alternative.
 const KNOWN_SCHEMES: [&str; 2] = ["http", "https"];
 
 impl Comparison<'_> {
-    /// Returns the confusions that make the dialects differ in an aspect that a
-    /// [security check depends on](Aspect::is_sensitive). Each is listed once, with the first two dialects that show
+    /// Returns the confusions that make the parsers differ in an aspect that a
+    /// [security check depends on](Aspect::is_sensitive). Each is listed once, with the first two parsers that show
     /// it.
     ///
     /// An input may show several confusions. A difference of another kind is not listed, for example one in the path that
@@ -174,8 +173,8 @@ impl Comparison<'_> {
     /// ```
     /// use railurl::{Dialect, compare};
     ///
-    /// let dialects = [Dialect::Living, Dialect::Railroad2015];
-    /// let names = |input| compare(input, None, &dialects).confusions().iter().map(|found| found.confusion.name()).collect::<Vec<_>>();
+    /// let parsers = [Dialect::Living, Dialect::Railroad2015];
+    /// let names = |input| compare(input, None, &parsers).confusions().iter().map(|found| found.confusion.name()).collect::<Vec<_>>();
     /// assert_eq!(names("h1://example.com/"), ["scheme-confusion"]);
     /// assert_eq!(names(r"gopher://a\@b"), ["backslash-confusion", "scheme-mix-up", "user-information-confusion"]);
     /// assert!(names("http://example.com/").is_empty());
@@ -196,7 +195,7 @@ impl Comparison<'_> {
 /// A comparison prepared for testing each class of confusion.
 struct View<'c, 'i> {
     comparison: &'c Comparison<'i>,
-    /// The readings, sorted by dialect, whatever order was requested.
+    /// The readings, sorted by parser, whatever order was requested.
     readings: Vec<(&'c Reading, Spans)>,
     differing: Vec<Pair>,
     prefix: Prefix,
@@ -222,7 +221,7 @@ fn differing(comparison: &Comparison<'_>, readings: &[&Reading]) -> Vec<Pair> {
     pairs
 }
 
-/// Another input, which each dialect reads when its reading is needed, in the order of [`View::readings`].
+/// Another input, which each parser reads when its reading is needed, in the order of [`View::readings`].
 struct Variant<'c> {
     text: String,
     base: Option<&'c str>,
@@ -242,7 +241,7 @@ impl Variant<'_> {
 
 /// The scheme and slashes at the start of an input.
 struct Prefix {
-    /// The [scheme](https://www.rfc-editor.org/rfc/rfc3986#section-3.1), if there is one that every dialect should
+    /// The [scheme](https://www.rfc-editor.org/rfc/rfc3986#section-3.1), if there is one that every parser should
     /// recognize.
     scheme: Option<Range<usize>>,
     /// The slashes and backslashes after the scheme, or at the start if none exists.
@@ -250,7 +249,7 @@ struct Prefix {
 }
 
 impl<'c, 'i> View<'c, 'i> {
-    /// Prepares a comparison. `None` if the dialects agree on everything.
+    /// Prepares a comparison. `None` if the parsers agree on everything.
     fn new(comparison: &'c Comparison<'i>) -> Option<Self> {
         let mut readings: Vec<_> = comparison.readings.iter().collect();
         readings.sort_by_key(|reading| reading.parser);
@@ -279,7 +278,7 @@ impl<'c, 'i> View<'c, 'i> {
                 let usual = self.usual_slashes()?;
                 let without = replaced(input, &slashes, usual);
                 self.found_if(confusion, alloc::vec![slashes], &self.variant(without), &|one, other| {
-                    [one, other].into_iter().any(|index| self.readings[index].1.host.is_some())
+                    [one, other].into_iter().any(|index| self.readings[index].1.of.host.is_some())
                 })
             }
             Confusion::Backslash => {
@@ -368,18 +367,18 @@ impl<'c, 'i> View<'c, 'i> {
         }
     }
 
-    /// Prepares another input for reading by the same dialects.
+    /// Prepares another input for reading by the same parsers.
     fn variant(&self, text: String) -> Variant<'_> {
         let readings = self.readings.iter().map(|(reading, _)| (reading.parser, OnceCell::new())).collect();
         Variant { text, base: self.comparison.base, readings }
     }
 
-    /// Returns the finding, if there are such bytes, and two dialects that differ read `without` alike.
+    /// Returns the finding, if there are such bytes, and two parsers that differ read `without` alike.
     fn found(&self, confusion: Confusion, spans: Vec<Range<usize>>, without: String) -> Option<Finding> {
         self.found_if(confusion, spans, &self.variant(without), &|_, _| true)
     }
 
-    /// Does what [`found`](Self::found) does, for two dialects for which `is_such` is true.
+    /// Does what [`found`](Self::found) does, for two parsers for which `is_such` is true.
     fn found_if(
         &self,
         confusion: Confusion,
@@ -407,19 +406,19 @@ impl<'c, 'i> View<'c, 'i> {
         Some(Finding { confusion, spans, aspect, parsers, without: Some(without.text.clone()) })
     }
 
-    /// Returns the first aspect and two dialects that differ in it for which `holds` is true. Aspects are indexes of
+    /// Returns the first aspect and two parsers that differ in it for which `holds` is true. Aspects are indexes of
     /// [`ASPECTS`].
     fn pair(&self, holds: &dyn Fn(usize, usize, usize) -> bool) -> Option<(Aspect, [Parser; 2])> {
         let (aspect, pair) = self.differing.iter().find(|&&(aspect, [one, other])| holds(aspect, one, other))?;
         Some((ASPECTS[*aspect], pair.map(|index| self.readings[index].0.parser)))
     }
 
-    /// Returns whether two dialects find the same scheme in the input, or both take it from the base.
+    /// Returns whether two parsers find the same scheme in the input, or both take it from the base.
     fn have_the_same_scheme(&self, one: usize, other: usize) -> bool {
         let scheme = |index: usize| {
             let (reading, spans) = &self.readings[index];
-            let found = spans.scheme.as_ref().map(|scheme| scheme.span.clone());
-            // A dialect that rejects the whole input has no components.
+            let found = spans.of.scheme.as_ref().map(|scheme| scheme.span.clone());
+            // A parser that rejects the whole input has no components.
             if reading.result.is_err() { found.or(self.prefix.scheme.clone()) } else { found }
         };
         match (scheme(one), scheme(other)) {
@@ -431,7 +430,7 @@ impl<'c, 'i> View<'c, 'i> {
     /// Returns the bytes that are a host to some parser, and those that usually are.
     fn hosts(&self) -> Vec<Range<usize>> {
         let (usual, _) = self.usual_host_and_port();
-        let found = self.readings.iter().filter_map(|(_, spans)| Some(spans.host.as_ref()?.span.clone()));
+        let found = self.readings.iter().filter_map(|(_, spans)| Some(spans.of.host.as_ref()?.span.clone()));
         distinct(core::iter::once(usual).chain(found))
     }
 
@@ -440,7 +439,7 @@ impl<'c, 'i> View<'c, 'i> {
         let input = self.comparison.input;
         let (_, usual) = self.usual_host_and_port();
         let with_colon = |span: &Range<usize>| Some(input[..span.start].strip_suffix(':')?.len()..span.end);
-        let found = self.readings.iter().filter_map(|(_, spans)| with_colon(&spans.port.as_ref()?.span));
+        let found = self.readings.iter().filter_map(|(_, spans)| with_colon(&spans.of.port.as_ref()?.span));
         distinct(core::iter::once(usual).chain(found))
     }
 

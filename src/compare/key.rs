@@ -153,7 +153,7 @@ fn is_unreserved(byte: u8) -> bool {
 }
 
 /// Returns whether a byte means the same when percent-encoded. Delimiters do not, nor does the backslash, which is a
-/// delimiter in some dialects.
+/// delimiter in some parsers.
 fn stands_for_itself(byte: u8) -> bool {
     byte.is_ascii_graphic() && !matches!(byte, b'"' | b'<' | b'>' | b'^' | b'`' | b'{' | b'|' | b'}')
 }

@@ -1,7 +1,7 @@
 //! Compares how several specifications read one URL, and shows which bytes and productions cause the differences.
 //!
 //! If one program checks a URL and another fetches it, the two may read it by different specifications. Then the URL
-//! that was checked is not the one that is fetched. [`compare()`] reads an input by several dialects. A [`Comparison`]
+//! that was checked is not the one that is fetched. [`compare()`] reads an input by several parsers. A [`Comparison`]
 //! shows whether they [agree](Comparison::agrees) on the parts that a check depends on, and
 //! [where they differ](Comparison::differences), with the bytes and the production of each reading. It also names the
 //! cause, if that is one of the [confusions](Comparison::confusions) that security research describes.
@@ -30,7 +30,7 @@
 //! Canonical forms are compared, so differences in spelling do not count:
 //!
 //! - An empty user name, password, host or port equals a missing one.
-//! - The scheme's default port equals no port, if one of the dialects knows it. Leading zeros do not count.
+//! - The scheme's default port equals no port, if one of the parsers knows it. Leading zeros do not count.
 //! - Schemes and hosts are compared without regard to ASCII case, addresses by value however they are spelled, and
 //!   domains by their A-labels. An IPv6 address that is mapped from an IPv4 address, such as `::ffff:127.0.0.1`, is that
 //!   one: systems connect there. [`Comparison::foldings`] lists the spellings that count as another one. A
@@ -44,9 +44,9 @@
 //!
 //! # Rejected input
 //!
-//! If a dialect rejects the input, it has no scheme, host or port, so it disagrees with dialects that accept it. That
-//! is a [difference](Aspect::Acceptance), because one program refuses what another fetches. If all dialects reject the
-//! input, they agree. [`Comparison::without_failures`] leaves out the dialects that reject it.
+//! If a parser rejects the input, it has no scheme, host or port, so it disagrees with parsers that accept it. That
+//! is a [difference](Aspect::Acceptance), because one program refuses what another fetches. If all parsers reject the
+//! input, they agree. [`Comparison::without_failures`] leaves out the parsers that reject it.
 //!
 //! A program that supports only some schemes is not compared on URLs with
 //! [other schemes](Reading::is_of_another_scheme). RFC 3986 and RFC 3987 define URIs and IRIs, and say nothing about
@@ -85,17 +85,17 @@ use crate::{
 
 /// Reads `input` by each of `dialects`, with `base` if given.
 ///
-/// Each dialect reads the base by its own rules. A dialect that rejects the base rejects the input
-/// ([`InvalidBase`](crate::error::FailureKind::InvalidBase)). Repeated dialects are used once.
+/// Each parser reads the base by its own rules. A parser that rejects the base rejects the input
+/// ([`InvalidBase`](crate::error::FailureKind::InvalidBase)). Repeated parsers are used once.
 ///
 /// ```
 /// use railurl::{Dialect, compare};
 ///
-/// let dialects = [Dialect::Living, Dialect::Railroad2015];
-/// assert!(compare("http://example.com:80/%7Ea", None, &dialects).agrees());
-/// assert!(compare("b?c", Some("http://example.com/a"), &dialects).agrees());
+/// let parsers = [Dialect::Living, Dialect::Railroad2015];
+/// assert!(compare("http://example.com:80/%7Ea", None, &parsers).agrees());
+/// assert!(compare("b?c", Some("http://example.com/a"), &parsers).agrees());
 /// // One parser skips extra slashes; to the other they leave the host empty.
-/// assert!(!compare("http:///example.com/", None, &dialects).agrees());
+/// assert!(!compare("http:///example.com/", None, &parsers).agrees());
 /// ```
 #[must_use]
 pub fn compare<'i, P>(input: &'i str, base: Option<&'i str>, parsers: &[P]) -> Comparison<'i>
@@ -150,7 +150,7 @@ impl<'b> Settings<'b> {
     }
 }
 
-/// Returns whether the dialects [agree](Comparison::agrees) on an input.
+/// Returns whether the parsers [agree](Comparison::agrees) on an input.
 ///
 /// They read it one after another, up to the first that disagrees, and at most two of their readings are in memory at a
 /// time. Texts are compared in place, so this takes far less time than [`compare()`].
@@ -161,9 +161,9 @@ impl<'b> Settings<'b> {
 /// ```
 /// use railurl::{Dialect, compare};
 ///
-/// let dialects = [Dialect::Living, Dialect::Railroad2015];
-/// assert!(compare::agree("http://example.com:80/%7Ea", None, &dialects));
-/// assert!(!compare::agree("http:///example.com/", None, &dialects));
+/// let parsers = [Dialect::Living, Dialect::Railroad2015];
+/// assert!(compare::agree("http://example.com:80/%7Ea", None, &parsers));
+/// assert!(!compare::agree("http:///example.com/", None, &parsers));
 /// ```
 #[must_use]
 pub fn agree<P: Copy + Into<Parser>>(input: &str, base: Option<&str>, parsers: &[P]) -> bool {
@@ -217,7 +217,7 @@ fn is_unsupported_scheme(error: &ParseError) -> bool {
     }
 }
 
-/// The reading of the input by one dialect or program.
+/// The reading of the input by one parser.
 ///
 /// ```
 /// use railurl::{Dialect, compare};
@@ -228,7 +228,7 @@ fn is_unsupported_scheme(error: &ParseError) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {
-    /// The dialect or program.
+    /// The parser.
     pub parser: Parser,
     /// The URL or the answer, or the error if the parser rejects the input.
     pub result: Result<Address, ParseError>,
@@ -254,7 +254,7 @@ impl Reading {
     }
 }
 
-/// The readings of an input by several dialects, returned by [`compare()`].
+/// The readings of an input by several parsers, returned by [`compare()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Comparison<'i> {
@@ -263,7 +263,7 @@ pub struct Comparison<'i> {
     readings: Vec<Reading>,
 }
 
-/// An aspect of a URL in which dialects can differ.
+/// An aspect of a URL in which parsers can differ.
 ///
 /// ```
 /// use railurl::compare::Aspect;
@@ -367,7 +367,7 @@ impl fmt::Display for Aspect {
     }
 }
 
-/// An aspect in which dialects differ, with the value that each group of dialects gives it.
+/// An aspect in which parsers differ, with the value that each group of parsers gives it.
 ///
 /// ```
 /// use railurl::compare::{Aspect, SourceKind, compare};
@@ -385,11 +385,11 @@ impl fmt::Display for Aspect {
 pub struct Difference {
     /// The aspect.
     pub aspect: Aspect,
-    /// The values, two or more, in the order of the readings. Each dialect has one.
+    /// The values, two or more, in the order of the readings. Each parser has one.
     pub opinions: Vec<Opinion>,
 }
 
-/// A value of an aspect, and the dialects that give it.
+/// A value of an aspect, and the parsers that give it.
 ///
 /// ```
 /// use railurl::compare::{Aspect, compare};
@@ -403,15 +403,15 @@ pub struct Difference {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Opinion {
-    /// The value as text, from the first of these dialects. `None` if it is missing or empty. For
+    /// The value as text, from the first of these parsers. `None` if it is missing or empty. For
     /// [`Aspect::Acceptance`], the URL, or `None` if the input is not one.
     pub value: Option<String>,
-    /// For each of these dialects, the source of its value.
+    /// For each of these parsers, the source of its value.
     pub sources: Vec<Source>,
 }
 
 impl Opinion {
-    /// Returns the dialects that give this value.
+    /// Returns the parsers that give this value.
     ///
     /// ```
     /// use railurl::compare::{Aspect, compare};
@@ -426,7 +426,7 @@ impl Opinion {
     }
 }
 
-/// The source of a dialect's value: the production and the bytes of the input.
+/// The source of a parser's value: the production and the bytes of the input.
 ///
 /// ```
 /// use railurl::compare::{Aspect, SourceKind, compare};
@@ -442,7 +442,7 @@ impl Opinion {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Source {
-    /// The dialect or program.
+    /// The parser.
     pub parser: Parser,
     /// How the production and the bytes relate to the value.
     pub kind: SourceKind,
@@ -468,7 +468,7 @@ pub struct Source {
 pub enum SourceKind {
     /// The aspect was read from these bytes.
     Input,
-    /// The dialect does not find the aspect in the input. Where other dialects find it, this one reads the given
+    /// The parser does not find the aspect in the input. Where other parsers find it, this one reads the given
     /// component, by this production and in these bytes.
     ReadAs(Component),
     /// The value comes from the base. The production is the form of the input.
@@ -524,7 +524,7 @@ impl<'i> Comparison<'i> {
         self.base
     }
 
-    /// Returns the reading of each dialect, in the order in which the dialects were given.
+    /// Returns the reading of each parser, in the order in which the parsers were given.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -549,13 +549,13 @@ impl<'i> Comparison<'i> {
         self.readings
     }
 
-    /// Returns the spans of the components in the input, by one dialect.
+    /// Returns the spans of the components in the input, by one parser.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
     ///
     /// let comparison = compare("http:/h", None, &[Dialect::Living]);
-    /// assert_eq!(comparison.spans(Dialect::Living).host.unwrap().span, 6..7);
+    /// assert_eq!(comparison.spans(Dialect::Living).of.host.unwrap().span, 6..7);
     /// ```
     #[must_use]
     pub fn spans(&self, parser: impl Into<Parser>) -> Spans {
@@ -567,7 +567,7 @@ impl<'i> Comparison<'i> {
         )
     }
 
-    /// Returns this comparison without the dialects that reject the input.
+    /// Returns this comparison without the parsers that reject the input.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -581,23 +581,23 @@ impl<'i> Comparison<'i> {
         Comparison { readings, ..self }
     }
 
-    /// Returns whether all dialects have the same scheme, host and port, or all of them reject the input. True if there are
-    /// no dialects.
+    /// Returns whether all parsers have the same scheme, host and port, or all of them reject the input. True if there are
+    /// no parsers.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
     ///
-    /// let dialects = [Dialect::Living, Dialect::Railroad2015];
-    /// assert!(compare("http://h/a b", None, &dialects).agrees());
-    /// assert!(compare("http://h:x/", None, &dialects).agrees());
-    /// assert!(!compare("h1://h/", None, &dialects).agrees());
+    /// let parsers = [Dialect::Living, Dialect::Railroad2015];
+    /// assert!(compare("http://h/a b", None, &parsers).agrees());
+    /// assert!(compare("http://h:x/", None, &parsers).agrees());
+    /// assert!(!compare("h1://h/", None, &parsers).agrees());
     /// ```
     #[must_use]
     pub fn agrees(&self) -> bool {
         Aspect::ALL.iter().copied().filter(|aspect| aspect.is_guarded()).all(|aspect| self.agrees_on(aspect))
     }
 
-    /// Returns whether the dialects that accept the input give an aspect the same value.
+    /// Returns whether the parsers that accept the input give an aspect the same value.
     ///
     /// ```
     /// use railurl::compare::{Aspect, compare};
@@ -635,8 +635,8 @@ impl<'i> Comparison<'i> {
         error.is_none_or(|error| counts(reading.parser, error, self.has_programs()))
     }
 
-    /// Returns the endpoints that connections would be made to, each with the dialects that lead there, in the order of
-    /// the readings. Dialects that reject the input are left out.
+    /// Returns the endpoints that connections would be made to, each with the parsers that lead there, in the order of
+    /// the readings. Parsers that reject the input are left out.
     ///
     /// ```
     /// use railurl::{Dialect::{Living, Railroad2015, Rfc3986}, compare};
@@ -687,18 +687,18 @@ impl<'i> Comparison<'i> {
         Some(Folding { aspect, spelling: inner.unwrap_or(spelling).to_ascii_lowercase(), value })
     }
 
-    /// Groups the dialects that read the same URL.
+    /// Groups the parsers that read the same URL.
     ///
     /// All components and the endpoint of the connection are compared; a missing component differs from an empty one.
-    /// Dialects that reject the input form one group, and programs that do not know its scheme another. The groups are
+    /// Parsers that reject the input form one group, and programs that do not know its scheme another. The groups are
     /// in the order of the readings.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
     ///
-    /// let dialects = [Dialect::Living, Dialect::Railroad2015];
-    /// assert_eq!(compare("http://h/", None, &dialects).groups(), [dialects]);
-    /// assert_eq!(compare("foo://h/", None, &dialects).groups().len(), 2);
+    /// let parsers = [Dialect::Living, Dialect::Railroad2015];
+    /// assert_eq!(compare("http://h/", None, &parsers).groups(), [parsers]);
+    /// assert_eq!(compare("foo://h/", None, &parsers).groups().len(), 2);
     /// ```
     #[must_use]
     pub fn groups(&self) -> Vec<Vec<Parser>> {
@@ -714,7 +714,7 @@ impl<'i> Comparison<'i> {
         groups.into_iter().map(|(_, parsers)| parsers).collect()
     }
 
-    /// Returns the aspects in which the dialects differ, each with all its values. Dialects that reject the input count
+    /// Returns the aspects in which the parsers differ, each with all its values. Parsers that reject the input count
     /// only in [`Aspect::Acceptance`].
     ///
     /// ```
@@ -731,7 +731,7 @@ impl<'i> Comparison<'i> {
         differing.map(|aspect| self.difference_in(aspect, known.get_or_insert_with(|| self.all_spans()))).collect()
     }
 
-    /// Returns the difference of the dialects in an aspect. `None` if they agree.
+    /// Returns the difference of the parsers in an aspect. `None` if they agree.
     ///
     /// ```
     /// use railurl::compare::{Aspect, SourceKind, compare};
@@ -752,17 +752,17 @@ impl<'i> Comparison<'i> {
         self.readings.iter().map(|reading| self.spans_of(reading)).collect()
     }
 
-    /// Returns the spans of the components by the dialect of a reading.
+    /// Returns the spans of the components by the parser of a reading.
     fn spans_of(&self, reading: &Reading) -> Spans {
         address::spans(reading, self.input, self.base)
     }
 
-    /// Returns the values of an aspect in which the dialects differ.
+    /// Returns the values of an aspect in which the parsers differ.
     fn difference_in(&self, aspect: Aspect, spans: &[Spans]) -> Difference {
         let with_spans = self.readings.iter().zip(spans);
         let keyed = with_spans.filter_map(|(reading, spans)| Some((self.key(aspect, reading)?, (reading, spans))));
         let keyed: Vec<_> = keyed.collect();
-        // The place where some dialects find the aspect, to show the others' reading of it.
+        // The place where some parsers find the aspect, to show the others' reading of it.
         let mut places = keyed.iter().filter_map(|(_, (_, spans))| aspect.located(spans));
         let place = places.find(|found| !found.span.is_empty());
         let opinion = |(_, readings): (_, Vec<(&Reading, &Spans)>)| Opinion {
@@ -774,7 +774,7 @@ impl<'i> Comparison<'i> {
         Difference { aspect, opinions: partition(keyed.into_iter()).into_iter().map(opinion).collect() }
     }
 
-    /// Returns the source of a dialect's value for an aspect.
+    /// Returns the source of a parser's value for an aspect.
     fn source(&self, aspect: Aspect, reading: &Reading, spans: &Spans, place: Option<&Located>) -> Source {
         let source = |kind, rule, span| Source { parser: reading.parser, kind, rule, span };
         if let Err(error) = &reading.result {

@@ -1,5 +1,5 @@
 //! Comparisons for `serde`, which are written only. Names stand for parsers, aspects and confusions; a [`Difference`] says
-//! whether it is guarded, and an [`Opinion`] which dialects have it.
+//! whether it is guarded, and an [`Opinion`] which parsers have it.
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
@@ -21,7 +21,7 @@ impl Serialize for Opinion {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Opinion", 3)?;
         object.serialize_field("value", &self.value)?;
-        object.serialize_field("dialects", &self.parsers().collect::<Vec<_>>())?;
+        object.serialize_field("parsers", &self.parsers().collect::<Vec<_>>())?;
         object.serialize_field("sources", &self.sources)?;
         object.end()
     }
@@ -37,7 +37,7 @@ impl Serialize for Source {
             SourceKind::Failure => ("failure", None),
         };
         let mut object = serializer.serialize_struct("Source", 5 + usize::from(read_as.is_some()))?;
-        object.serialize_field("dialect", &self.parser)?;
+        object.serialize_field("parser", &self.parser)?;
         object.serialize_field("kind", kind)?;
         match read_as {
             Some(component) => object.serialize_field("read_as", component)?,

@@ -14,7 +14,7 @@ use railurl_parser::living as parser;
 use super::{Appended, GivenBase, Setting, Specification};
 use crate::{
     Outcome, ParseError, Url, Violation,
-    components::{Components, Spans},
+    components::{Components, Spans, texts},
     error::Lint,
     url::Attribute,
 };
@@ -42,7 +42,7 @@ impl Specification for Living {
         let base = base.url().map(|base| base.href().as_base());
         let mut buffer = String::new();
         let parts = parser::read_by_call(parser::text(input, &mut buffer), base);
-        parts.map(|parts| Components::of_slices(&parts.components())).unwrap_or_default()
+        parts.map(|parts| texts(parts.components())).unwrap_or_default()
     }
 
     #[cfg(feature = "dialects")]
@@ -98,7 +98,7 @@ fn resolved_components(parts: &parser::Parts<'_>, base: Option<&Url>) -> Compone
     use parser::{Rest, SchemeType};
 
     let base = base.filter(|base| parts.is_relative_to(base.scheme()));
-    let mut components = Components::of_slices(&parts.components());
+    let mut components = texts(parts.components());
     components.scheme = match parts.scheme {
         Some(scheme) => Some(scheme.text.to_ascii_lowercase()),
         None => base.map(|base| base.scheme().into()),

@@ -51,8 +51,8 @@ pub(super) fn written<'d>(
         }
     }
     let found = |component: Component| found[component as usize].as_ref();
-    let spans = Spans::from_each(form, |component| Some(found(component)?.0.clone()));
-    let texts = Components::from_each(|component| Some(found(component)?.1.clone()));
+    let spans = Spans { form, of: Components::from_fn(|component| Some(found(component)?.0.clone())) };
+    let texts = Components::from_fn(|component| Some(found(component)?.1.clone()));
     let mut written = InputComponents { spans, texts, unfinished };
     written.add_slash(input);
     written

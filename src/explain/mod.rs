@@ -596,7 +596,7 @@ impl Parsed {
                 let result = crate::compare::answer(implementation, input, settings.base).map_err(ParseError::from);
                 let spans = result.as_ref().map_or_else(|_| Spans::nothing("url"), Spans::from_answer);
                 let text = |component| input.get(spans.get(component)?.span.clone()).map(String::from);
-                let written = InputComponents { texts: Components::from_each(text), spans, unfinished: Vec::new() };
+                let written = InputComponents { texts: Components::from_fn(text), spans, unfinished: Vec::new() };
                 Parsed { written, result: result.map(|answer| Address::Answer(Box::new(answer.into_owned()))) }
             }
         }
@@ -638,15 +638,14 @@ impl InputComponents {
 
     /// Adds the preceding slash to a path. Some grammars read that slash separately, as a delimiter.
     fn add_slash(&mut self, input: &str) {
-        let Some(path) = &self.spans.path else { return };
-        let before =
-            [&self.spans.scheme, &self.spans.username, &self.spans.password, &self.spans.host, &self.spans.port];
-        let end = before.into_iter().flatten().map(|located| located.span.end).max();
+        let Some(path) = &self.spans.of.path else { return };
+        let before = Component::ALL.into_iter().filter(|component| *component < Component::Path);
+        let end = before.filter_map(|component| self.spans.get(component)).map(|located| located.span.end).max();
         let Some(slash) = path.span.start.checked_sub(1).filter(|at| end.unwrap_or_default() <= *at) else { return };
         // Removed tabs and newlines may stand between them.
         let removed = input[..=slash].bytes().rev().take_while(|byte| matches!(byte, b'\t' | b'\n' | b'\r')).count();
         let Some(slash) = slash.checked_sub(removed) else { return };
-        let (Some(text @ ("/" | "\\")), Some(path)) = (input.get(slash..slash + 1), &mut self.spans.path) else {
+        let (Some(text @ ("/" | "\\")), Some(path)) = (input.get(slash..slash + 1), &mut self.spans.of.path) else {
             return;
         };
         path.span.start = slash;

@@ -167,7 +167,7 @@ pub(super) fn joined(parser: Parser, input: &str, base: Option<&str>) -> Option<
         }
         Parser::Dialect(Dialect::WebUrl(personality)) => {
             let record = web_url_steps::resolve(input, Some(base?), personality).ok()?;
-            Some(JoinedInput::Components(record.serialize().ok()?.text))
+            Some(JoinedInput::Components(railurl_canon::dialects::generic::serialize(&record).ok()?.text))
         }
         Parser::Dialect(_) => None,
         #[cfg(feature = "implementations")]

@@ -6,7 +6,7 @@ use core::fmt;
 
 use railurl_canon::TooLong;
 use railurl_canon::encode::{Encoding, UTF_8};
-use railurl_parser::{Productions, living as parser};
+use railurl_parser::living as parser;
 
 use crate::components::{Components, Spans};
 use crate::dialects::{GivenBase, Outcome, specification};
@@ -321,8 +321,8 @@ impl<'b> Options<'b> {
     /// use railurl::{Dialect, Options};
     ///
     /// let input = "gopher://a\\@b/";
-    /// let living = Options::new().spans(input).host.unwrap();
-    /// let railroad = Options::new().dialect(Dialect::Railroad2015).spans(input).host.unwrap();
+    /// let living = Options::new().spans(input).of.host.unwrap();
+    /// let railroad = Options::new().dialect(Dialect::Railroad2015).spans(input).of.host.unwrap();
     /// assert_eq!((&input[living.span], living.rule), ("b", "host"));
     /// assert_eq!((&input[railroad.span], railroad.rule), ("a", "host"));
     /// ```
@@ -333,7 +333,7 @@ impl<'b> Options<'b> {
             return options.spans(&completed.text).map(|span| completed.in_input(span));
         }
         let dialect = specification(self.dialect);
-        let nothing = || Spans::nothing(Productions::GENERIC.form);
+        let nothing = || Spans::nothing("url");
         if TooLong::check(input.len()).is_err() {
             return nothing();
         }

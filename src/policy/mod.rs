@@ -159,14 +159,15 @@ impl Policy {
         // The spans are of the text, which may have another form than the URL.
         let span =
             |component: fn(&crate::components::Spans) -> Option<Range<usize>>| component(&Options::new().spans(text));
-        let host_span = || span(|spans| spans.host.as_ref().map(|host| host.span.clone()));
+        let host_span = || span(|spans| spans.of.host.as_ref().map(|host| host.span.clone()));
         let port_span = || {
-            let end = |spans: &crate::components::Spans| spans.host.as_ref().map(|host| host.span.end..host.span.end);
+            let end =
+                |spans: &crate::components::Spans| spans.of.host.as_ref().map(|host| host.span.end..host.span.end);
             let spans = Options::new().spans(text);
-            spans.port.as_ref().map(|port| port.span.clone()).or_else(|| end(&spans))
+            spans.of.port.as_ref().map(|port| port.span.clone()).or_else(|| end(&spans))
         };
         if !self.schemes.iter().any(|scheme| scheme.name() == url.scheme()) {
-            let scheme = || span(|spans| spans.scheme.as_ref().map(|scheme| scheme.span.clone()));
+            let scheme = || span(|spans| spans.of.scheme.as_ref().map(|scheme| scheme.span.clone()));
             return Err(Refused::new(Rule::Scheme, format!("the scheme {} is not allowed", url.scheme())).at(scheme()));
         }
         let Some(host) = url.host() else {

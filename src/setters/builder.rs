@@ -7,7 +7,7 @@ use core::net::IpAddr;
 
 use railurl_canon::living::setters::check_scheme;
 
-use crate::components::Component;
+use crate::components::{Component, Components};
 use crate::{Host, SetterError, Url};
 
 /// The parts of a [`Url`], each of which is data. Returned by [`Url::builder`].
@@ -29,16 +29,11 @@ use crate::{Host, SetterError, Url};
 #[derive(Clone, Default)]
 #[must_use = "call `build`"]
 pub struct UrlBuilder {
-    scheme: String,
-    credentials: Option<(String, Option<String>)>,
-    host: Option<String>,
+    texts: Components,
     port: Option<u16>,
-    path: Option<String>,
     segments: Vec<String>,
-    query: Option<String>,
     pairs: Vec<(String, String)>,
     encodes_spaces: bool,
-    fragment: Option<String>,
 }
 
 impl Url {
@@ -54,7 +49,8 @@ impl Url {
     /// ```
     #[inline]
     pub fn builder(scheme: &str) -> UrlBuilder {
-        UrlBuilder { scheme: scheme.into(), ..UrlBuilder::default() }
+        let texts = Components { scheme: Some(scheme.into()), ..Components::default() };
+        UrlBuilder { texts, ..UrlBuilder::default() }
     }
 }
 
@@ -63,9 +59,9 @@ impl fmt::Debug for UrlBuilder {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("UrlBuilder")
-            .field("scheme", &self.scheme)
-            .field("host", &self.host)
-            .field("path", &self.path)
+            .field("scheme", &self.texts.scheme)
+            .field("host", &self.texts.host)
+            .field("path", &self.texts.path)
             .finish_non_exhaustive()
     }
 }
@@ -81,7 +77,8 @@ impl UrlBuilder {
     /// ```
     #[inline]
     pub fn credentials(mut self, username: &str, password: Option<&str>) -> Self {
-        self.credentials = Some((username.into(), password.map(String::from)));
+        self.texts.username = Some(username.into());
+        self.texts.password = password.map(String::from);
         self
     }
 
@@ -96,7 +93,7 @@ impl UrlBuilder {
     /// ```
     #[inline]
     pub fn host(mut self, host: &str) -> Self {
-        self.host = Some(host.into());
+        self.texts.host = Some(host.into());
         self
     }
 
@@ -112,7 +109,7 @@ impl UrlBuilder {
     /// ```
     #[inline]
     pub fn ip_host(mut self, address: impl Into<IpAddr>) -> Self {
-        self.host = Some(Host::from(address.into()).to_string());
+        self.texts.host = Some(Host::from(address.into()).to_string());
         self
     }
 
@@ -142,7 +139,7 @@ impl UrlBuilder {
     /// ```
     #[inline]
     pub fn path(mut self, path: &str) -> Self {
-        self.path = Some(path.into());
+        self.texts.path = Some(path.into());
         self
     }
 
@@ -167,7 +164,7 @@ impl UrlBuilder {
     /// ```
     #[inline]
     pub fn query(mut self, query: &str) -> Self {
-        self.query = Some(query.into());
+        self.texts.query = Some(query.into());
         self
     }
 
@@ -212,7 +209,7 @@ impl UrlBuilder {
     /// ```
     #[inline]
     pub fn fragment(mut self, fragment: &str) -> Self {
-        self.fragment = Some(fragment.into());
+        self.texts.fragment = Some(fragment.into());
         self
     }
 
@@ -233,40 +230,41 @@ impl UrlBuilder {
     #[inline]
     pub fn build(self) -> Result<Url, SetterError> {
         let of = |component: Component| move |error: SetterError| error.of(component);
-        check_scheme(&self.scheme).map_err(|error| SetterError::of_living(error).of(Component::Scheme))?;
-        let is_opaque = self.segments.is_empty() && !self.path.as_ref().is_some_and(|path| path.starts_with('/'));
+        let scheme = self.texts.scheme.as_deref().unwrap_or_default();
+        check_scheme(scheme).map_err(|error| SetterError::of_living(error).of(Component::Scheme))?;
+        let is_opaque = self.segments.is_empty() && !self.texts.path.as_ref().is_some_and(|path| path.starts_with('/'));
         // The first host is replaced by the one that is given; a special scheme needs one.
-        let start = match &self.host {
+        let start = match &self.texts.host {
             Some(_) => "://h",
             None if is_opaque => ":",
             None => ":/",
         };
-        let start = Url::parse(&[&self.scheme, start].concat());
+        let start = Url::parse(&[scheme, start].concat());
         // The only possible error is a missing host, which has no bytes.
         let mut url = start.map_err(|error| SetterError::new(error.kind(), None).of(Component::Host))?;
-        if let Some(host) = &self.host {
+        if let Some(host) = &self.texts.host {
             url.set_host(Some(host)).map_err(of(Component::Host))?;
         }
-        if let Some((username, password)) = &self.credentials {
-            url.set_credentials(username, password.as_deref())?;
+        if let Some(username) = &self.texts.username {
+            url.set_credentials(username, self.texts.password.as_deref())?;
         }
         if self.port.is_some() {
             url.set_port(self.port).map_err(of(Component::Port))?;
         }
-        if let Some(path) = &self.path {
+        if let Some(path) = &self.texts.path {
             url.set_path(path).map_err(of(Component::Path))?;
         }
         if !self.segments.is_empty() {
             url.append_path_segments(&self.segments).map_err(of(Component::Path))?;
         }
-        url.set_query(self.query.as_deref()).map_err(of(Component::Query))?;
+        url.set_query(self.texts.query.as_deref()).map_err(of(Component::Query))?;
         let mut pairs = url.query_pairs_mut();
         if self.encodes_spaces {
             pairs.percent_encode_spaces();
         }
         pairs.extend_pairs(&self.pairs).finish().map_err(of(Component::Query))?;
         drop(pairs);
-        url.set_fragment(self.fragment.as_deref()).map_err(of(Component::Fragment))?;
+        url.set_fragment(self.texts.fragment.as_deref()).map_err(of(Component::Fragment))?;
         Ok(url)
     }
 }

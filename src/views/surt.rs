@@ -21,6 +21,7 @@ use railurl_canon::ip::inet_aton;
 use railurl_canon::percent::percent_encode_byte;
 
 use crate::Url;
+use crate::components::Components;
 
 /// Returns the bytes that are escaped in a key.
 fn escaped(block: Block) -> Block {
@@ -284,15 +285,13 @@ pub struct Surt {
     other: Vec<u8>,
 }
 
-/// The parts of a text, as the package reads them. An empty host or path is a missing one.
+/// The parts of a text, as the package reads them.
 struct Parts<'i> {
-    scheme: &'i [u8],
-    host: &'i [u8],
+    /// The scheme, the host, the path and the query. An empty one is missing.
+    of: Components<&'i [u8]>,
     port: Option<u16>,
-    /// Whether a slash stands before `path`.
+    /// Whether a slash stands before the path.
     has_slash: bool,
-    path: &'i [u8],
-    query: &'i [u8],
     /// Whether nothing in the text is decoded or escaped.
     is_plain: bool,
     /// Whether the text ends with a question mark and the query is empty.
@@ -369,7 +368,7 @@ impl Surt {
     fn read_host(&mut self, parts: &Parts<'_>) -> Result<(), SurtError> {
         let host = &mut self.host;
         host.clear();
-        parts.unescape_into(parts.host, host, 0);
+        parts.unescape_into(parts.of.host, host, 0);
         if !host.is_ascii() {
             let text: String = host.utf8_chunks().map(|chunk| chunk.valid()).collect();
             if let Some(ascii) = to_ascii(&text) {
@@ -403,13 +402,13 @@ impl Surt {
     fn write_origin(&mut self, parts: &Parts<'_>) {
         let options = &self.options;
         let key = &mut self.key;
-        let is_dns = parts.scheme == b"dns";
+        let is_dns = parts.of.scheme == b"dns";
         let mut host = &*self.host;
         if options.host_massage && !is_dns {
             host = without_www(host);
         }
         if options.with_scheme || host.is_empty() {
-            key.extend_from_slice(parts.scheme);
+            key.extend_from_slice(parts.of.scheme);
             key.push(b':');
         }
         if host.is_empty() {
@@ -445,7 +444,7 @@ impl Surt {
         if parts.has_slash {
             key.push(b'/');
         }
-        parts.unescape_into(parts.path, key, start);
+        parts.unescape_into(parts.of.path, key, start);
         if !host.is_empty() {
             normalize_path(key, start);
         }
@@ -473,7 +472,7 @@ impl Surt {
     /// Writes the query, and a slash before it without a path.
     fn write_query(&mut self, parts: &Parts<'_>, has_path: bool) {
         let Surt { options, key, other, .. } = self;
-        if parts.query.is_empty() {
+        if parts.of.query.is_empty() {
             if parts.ends_with_question_mark && !options.query_strip_empty {
                 key.push(b'?');
             }
@@ -482,7 +481,7 @@ impl Surt {
         let before = key.len();
         key.extend_from_slice(if has_path { b"?" } else { b"/?" });
         let start = key.len();
-        parts.unescape_into(parts.query, key, start);
+        parts.unescape_into(parts.of.query, key, start);
         parts.escape(key, start, other);
         if options.query_strip_session_id {
             remove_query_session_ids(key, start);
@@ -527,19 +526,16 @@ impl<'i> Parts<'i> {
                 .ok_or(SurtError::Port)?,
         };
         let mut parts = Parts {
-            scheme,
-            host,
+            of: Components { scheme, host, path, query, ..Components::default() },
             port: port.filter(|&port| port != 0),
             has_slash: false,
-            path,
-            query,
             is_plain: false,
             ends_with_question_mark,
         };
         if host.is_empty() && !path.is_empty() && scheme.starts_with(b"http") {
             let slashes = path.iter().take_while(|&&byte| byte == b'/').count();
             let path = &path[slashes..];
-            (parts.host, parts.path) = split_once(path, b'/').unwrap_or((path, b""));
+            (parts.of.host, parts.of.path) = split_once(path, b'/').unwrap_or((path, b""));
             parts.has_slash = true;
         }
         Ok(parts)
@@ -556,9 +552,9 @@ impl<'i> Parts<'i> {
     }
 
     fn default_port(&self) -> u16 {
-        if self.scheme.eq_ignore_ascii_case(b"http") {
+        if self.of.scheme.eq_ignore_ascii_case(b"http") {
             80
-        } else if self.scheme.eq_ignore_ascii_case(b"https") {
+        } else if self.of.scheme.eq_ignore_ascii_case(b"https") {
             443
         } else {
             0

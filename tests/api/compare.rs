@@ -401,9 +401,9 @@ fn spans_are_of_the_input_as_it_was_given() {
     assert_eq!(texts, ["ht\ntp", "u", "p", "ex\tample.com", "8\n0", "a\tb", "q", "f"]);
     // Inputs that cannot be split have no components.
     assert!(Component::ALL.iter().all(|component| Options::new().spans("//h").get(*component).is_none()));
-    assert!(Options::new().base_text("x").spans("http://h").scheme.is_none());
+    assert!(Options::new().base_text("x").spans("http://h").of.scheme.is_none());
     // A component with an invalid value is still found.
-    assert_eq!(Options::new().spans("http://a b:x/").port.unwrap().span, 11..12);
+    assert_eq!(Options::new().spans("http://a b:x/").of.port.unwrap().span, 11..12);
 }
 
 /// Checks that the productions a dialect names for the components of an input are rules of its grammar.

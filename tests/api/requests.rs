@@ -402,7 +402,10 @@ fn typed_addresses_get_a_scheme() {
     assert_eq!(Options::new().default_scheme("ssh").parse("h/o").unwrap().as_str(), "ssh://h/o");
     let input = " h:81/a";
     let spans = typed.spans(input);
-    assert_eq!((spans.scheme, &input[spans.host.unwrap().span], &input[spans.port.unwrap().span]), (None, "h", "81"));
+    assert_eq!(
+        (spans.of.scheme, &input[spans.of.host.unwrap().span], &input[spans.of.port.unwrap().span]),
+        (None, "h", "81")
+    );
     assert_eq!(typed.components(input).unwrap().host.as_deref(), Some("h"));
 }
 

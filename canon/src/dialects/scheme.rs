@@ -21,12 +21,13 @@ pub(crate) fn lower_case_scheme(scheme: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::href::{SerializedComponents, join_to};
+    use crate::href::join_to;
+    use railurl_parser::Components;
 
     #[test]
     fn the_rest_follows_in_the_same_memory() {
         for text in ["", "A", "éA", &"aB.".repeat(3000)] {
-            let rest = SerializedComponents { path: "", ..SerializedComponents::default() };
+            let rest = Components::default();
             let scheme = copy_scheme(text);
             let memory = scheme.as_ptr();
             assert_eq!(join_to(scheme, &rest).unwrap().text.as_ptr(), memory, "{text}");

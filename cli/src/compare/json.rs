@@ -86,13 +86,13 @@ enum AnswerObject<'c> {
 struct EndpointObject {
     #[serde(flatten)]
     endpoint: Endpoint,
-    dialects: Vec<Parser>,
+    parsers: Vec<Parser>,
 }
 
 /// The reading of one parser: a URL, or a failure.
 #[derive(Debug, Serialize)]
 struct ReadingObject<'c> {
-    dialect: Parser,
+    parser: Parser,
     href: Option<&'c str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     effective_host: Option<Cow<'c, str>>,
@@ -147,7 +147,7 @@ impl Brief {
         let comparison = &compared.comparison;
         let endpoints = comparison.endpoints().into_iter();
         Brief {
-            endpoints: endpoints.map(|(endpoint, dialects)| EndpointObject { endpoint, dialects }).collect(),
+            endpoints: endpoints.map(|(endpoint, parsers)| EndpointObject { endpoint, parsers }).collect(),
             rejected: rejecting(comparison).map(|reading| reading.parser).collect(),
             other_scheme: compared.other_scheme.clone(),
             ignored: compared.ignored.iter().map(|(parser, _)| *parser).collect(),
@@ -200,7 +200,7 @@ impl<'c> ReadingObject<'c> {
     fn new(comparison: &Comparison<'_>, reading: &'c Reading) -> Self {
         match &reading.result {
             Ok(address) => ReadingObject {
-                dialect: reading.parser,
+                parser: reading.parser,
                 href: address.url().map(Url::as_str),
                 effective_host: address.effective_host(),
                 components: Some(ComponentsObject(address, comparison.spans(reading.parser))),
@@ -212,7 +212,7 @@ impl<'c> ReadingObject<'c> {
 
     fn from_failure(parser: Parser, error: &ParseError) -> Self {
         let failure = Some(RejectionObject::from_error(error));
-        ReadingObject { dialect: parser, href: None, effective_host: None, components: None, failure }
+        ReadingObject { parser, href: None, effective_host: None, components: None, failure }
     }
 }
 

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Parser;
-use railurl_differential::unambiguous::{Attack, PROGRAMS, Sentences, attack};
+use railurl_differential::unambiguous::{self, Attack, Sentences, attack};
 
 /// Asks programs about random URLs in which all of them should find the same host.
 #[derive(Parser)]
@@ -37,7 +37,7 @@ fn main() -> io::Result<ExitCode> {
         out.flush()?;
         return Ok(ExitCode::SUCCESS);
     }
-    let names = if names.is_empty() { PROGRAMS.map(str::to_owned).to_vec() } else { names };
+    let names = if names.is_empty() { unambiguous::programs().map(str::to_owned).collect() } else { names };
     let mut status = ExitCode::SUCCESS;
     for name in names {
         let start = Instant::now();

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use railurl_canon::dialects::generic::Record;
+use railurl_canon::dialects::generic::{self, Record};
 use railurl_canon::dialects::rfc::{self, Syntax};
 
 use super::peers::Peer;
@@ -96,7 +96,7 @@ pub fn compare<P: Peer>(
             return found(Step::Resolution, &railurl, Some(components), text, peer.unwrap_or_default());
         }
     }
-    let normal = serialized(&adapt(&target, rfc::normalize(target.borrowed(), syntax).into_owned()));
+    let normal = serialized(&adapt(&target, rfc::normalize(generic::borrowed(&target), syntax).into_owned()));
     let peer = P::normalize(&text, syntax).unwrap_or_default();
     if normal != peer {
         return found(Step::Normalization, &target, None, normal, peer);
@@ -105,5 +105,5 @@ pub fn compare<P: Peer>(
 }
 
 fn serialized(record: &Record) -> String {
-    record.serialize().map(|href| href.text).unwrap_or_default()
+    generic::serialize(record).map(|href| href.text).unwrap_or_default()
 }

@@ -5,7 +5,7 @@
 
 use std::net::Ipv6Addr;
 
-use railurl_canon::dialects::generic::Record;
+use railurl_canon::dialects::generic::{self, Record};
 use railurl_canon::dialects::rfc::{self, Syntax};
 use railurl_parser::dialects::rfc::characters::{is_bidi_formatting, is_iprivate};
 
@@ -302,7 +302,7 @@ fn with_dots(record: &Record) -> Record {
 
 /// Writes a record as text, even if it is relative.
 fn text(record: &Record) -> String {
-    let text = record.serialize().map(|href| href.text).unwrap_or_else(|_| String::from(":"));
+    let text = generic::serialize(record).map(|href| href.text).unwrap_or_else(|_| String::from(":"));
     if record.scheme.is_some() { text } else { text[1..].to_owned() }
 }
 
@@ -317,7 +317,7 @@ fn decoded_dots(segment: &str) -> String {
 /// Normalizes percent-encoding only, as normalization does in queries.
 fn percent_encoding(text: &str, syntax: Syntax) -> String {
     let record = Record { query: Some(text.to_owned()), ..Record::default() };
-    rfc::normalize(record.borrowed(), syntax).query.unwrap_or_default().into_owned()
+    rfc::normalize(generic::borrowed(&record), syntax).query.unwrap_or_default().into_owned()
 }
 
 /// Converts ASCII letters to lower case, but those of triplets to upper case.

@@ -11,12 +11,12 @@ use railurl_canon::percent::{
 };
 
 use crate::answer::UNSUPPORTED_SCHEME;
-use crate::description::{Description, Reading, Rules, Written, rules};
+use crate::description::{Description, Rules, Written, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Place, places, stage};
 use crate::text::{NOT_UNRESERVED, strtol};
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use crate::{About, Answer, Component, Components, Program, Reason, Rejection, Value, resolver};
 
 /// aria2.
 pub struct Aria2;
@@ -72,16 +72,7 @@ const PLACES: &[Place] = places!(
 );
 
 /// The fields of `uri_split`, as they were written.
-struct Split<'i> {
-    scheme: &'i str,
-    username: Option<Written<'i>>,
-    password: Option<Written<'i>>,
-    host: Written<'i>,
-    port: Option<&'i str>,
-    path: &'i str,
-    query: Option<&'i str>,
-    fragment: Option<&'i str>,
-}
+struct Split<'i>(Components<Option<Written<'i>>>);
 
 impl Program for Aria2 {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
@@ -91,7 +82,10 @@ impl Program for Aria2 {
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         // `getCurrentUri` has no fragment.
         match redirect(input, base).map_err(|failure| failure.of_whole(input))? {
-            Cow::Borrowed(input) => Split { fragment: None, ..Split::of_request(input)? }.answer(input),
+            Cow::Borrowed(input) => {
+                let split = Split::of_request(input)?;
+                Split(Components { fragment: None, ..split.0 }).answer(input)
+            }
             Cow::Owned(text) => {
                 let answer = Split::of_request(&text)
                     .and_then(|split| split.answer(&text))
@@ -129,43 +123,35 @@ impl<'i> Split<'i> {
             }
             Some((_, rest)) => Rejection::new(AUTHORITY, input, rest, "uri"),
         })?;
-        Ok(Split::new(&found))
+        Ok(Split(found.components()))
     }
 
     /// Follows `uri_split`, without its condition on the port.
     fn of(text: &'i str) -> Option<Self> {
-        URI.read(text).ok().map(|found| Split::new(&found))
+        URI.read(text).ok().map(|found| Split(found.components()))
     }
 
-    fn new(found: &Reading<'i>) -> Self {
-        let text = |component| found.component(component).map(|written| written.text);
-        Split {
-            scheme: text(Component::Scheme).unwrap_or_default(),
-            username: found.component(Component::Username),
-            password: found.component(Component::Password),
-            host: found.component(Component::Host).unwrap_or_default(),
-            port: text(Component::Port),
-            path: text(Component::Path).unwrap_or_default(),
-            query: text(Component::Query),
-            fragment: text(Component::Fragment),
-        }
+    /// Returns the text of a component; empty if it is missing.
+    fn text(&self, component: Component) -> &'i str {
+        self.0[component].unwrap_or_default().text
     }
 
     /// Returns the port, or the default one if it is 0 or missing. `None` if it is too large, or the scheme has none.
     fn port(&self) -> Option<u16> {
-        let number = self.port.map_or(Ok(0), |port| u16::try_from(strtol(port))).ok()?;
-        Some(number).filter(|number| *number != 0).or_else(|| default_port(self.scheme))
+        let number = self.0.port.map_or(Ok(0), |port| u16::try_from(strtol(port.text))).ok()?;
+        Some(number).filter(|number| *number != 0).or_else(|| default_port(self.text(Component::Scheme)))
     }
 
     /// Follows `uri::parse`, and the conditions of `InitiateConnectionCommandFactory`.
     fn answer(self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        let default =
-            default_port(self.scheme).ok_or_else(|| Rejection::new(UNSUPPORTED, input, self.scheme, "scheme"))?;
-        let number = self.port().ok_or_else(|| Rejection::new(PORT, input, self.port.unwrap_or_default(), "port"))?;
-        if self.scheme.ends_with("ftp") && (self.path.is_empty() || self.path.ends_with('/')) {
-            return Err(Rejection::new(NO_FILE, input, self.path, "path"));
+        let (scheme, path) = (self.text(Component::Scheme), self.text(Component::Path));
+        let fault = |reason, component, rule| Rejection::new(reason, input, self.text(component), rule);
+        let default = default_port(scheme).ok_or_else(|| fault(UNSUPPORTED, Component::Scheme, "scheme"))?;
+        let number = self.port().ok_or_else(|| fault(PORT, Component::Port, "port"))?;
+        if scheme.ends_with("ftp") && (path.is_empty() || path.ends_with('/')) {
+            return Err(fault(NO_FILE, Component::Path, "path"));
         }
-        let port = match self.port {
+        let port = match self.0.port.map(|port| port.text) {
             // The port 0 counts as missing.
             Some(port) if strtol(port) == 0 => {
                 Value::slice(input, port, "port").then(ChangeKind::CharactersReplaced, number.to_string())
@@ -173,22 +159,27 @@ impl<'i> Split<'i> {
             Some(port) => Value::made(input, port, ChangeKind::ZerosRemoved, number.to_string(), "port"),
             None => Value::absent(default.to_string(), "port"),
         };
-        let encoded =
-            |text, rule| Value::slice(input, text, rule).then(ChangeKind::Encoded, utf8_percent_encode(text, MINI));
+        let encoded = |component, rule| {
+            let text = self.text(component);
+            Value::slice(input, text, rule).then(ChangeKind::Encoded, utf8_percent_encode(text, MINI))
+        };
         let decoded = |written: Written<'i>| {
             written.value(input).then(ChangeKind::Decoded, percent_decode_utf8_lossy(written.text))
         };
-        let path = encoded(self.path, "path");
-        let host = encoded(self.host.text, self.host.rule);
+        let encoded_path = encoded(Component::Path, "path");
+        let optional = |component, rule| self.0[component].map(|_| encoded(component, rule));
         let mut answer = Answer::new("uri")
-            .with(Component::Scheme, Value::slice(input, self.scheme, "scheme"))
-            .with(Component::Username, self.username.map(decoded))
-            .with(Component::Password, self.password.map(decoded))
-            .with(Component::Host, host)
+            .with(Component::Scheme, Value::slice(input, scheme, "scheme"))
+            .with(Component::Username, self.0.username.map(decoded))
+            .with(Component::Password, self.0.password.map(decoded))
+            .with(Component::Host, encoded(Component::Host, self.0.host.unwrap_or_default().rule))
             .with(Component::Port, port)
-            .with(Component::Path, if self.path.is_empty() { path.then(ChangeKind::Added, "/") } else { path })
-            .with(Component::Query, self.query.map(|text| encoded(text, "query")))
-            .with(Component::Fragment, self.fragment.map(|text| encoded(text, "fragment")));
+            .with(
+                Component::Path,
+                if path.is_empty() { encoded_path.then(ChangeKind::Added, "/") } else { encoded_path },
+            )
+            .with(Component::Query, optional(Component::Query, "query"))
+            .with(Component::Fragment, optional(Component::Fragment, "fragment"));
         answer.set_effective_host(resolver::effective_host);
         Ok(answer)
     }
@@ -198,19 +189,21 @@ impl<'i> Split<'i> {
         let reserved = |text: &str, out: &mut String| {
             percent_encode_into(&percent_decode(text.as_bytes()), NOT_UNRESERVED, out);
         };
-        out.push_str(self.scheme);
+        let scheme = self.text(Component::Scheme);
+        out.push_str(scheme);
         out.push_str("://");
-        if let Some(username) = self.username {
+        if let Some(username) = self.0.username {
             reserved(username.text, out);
-            if let Some(password) = self.password {
+            if let Some(password) = self.0.password {
                 out.push(':');
                 reserved(password.text, out);
             }
             out.push('@');
         }
-        let (open, close) = if self.host.rule == "ip-literal" { ("[", "]") } else { ("", "") };
-        out.extend([open, self.host.text, close]);
-        if let Some(port) = self.port().filter(|port| default_port(self.scheme) != Some(*port)) {
+        let host = self.0.host.unwrap_or_default();
+        let (open, close) = if host.rule == "ip-literal" { ("[", "]") } else { ("", "") };
+        out.extend([open, host.text, close]);
+        if let Some(port) = self.port().filter(|port| default_port(scheme) != Some(*port)) {
             out.extend([":", &port.to_string()]);
         }
     }
@@ -236,7 +229,7 @@ fn redirect<'i>(input: &'i str, base: &str) -> Result<Cow<'i, str>, Rejection> {
         return Err(Rejection::whole(EMPTY, input, "request"));
     }
     if input.starts_with("//") {
-        return Ok(Cow::Owned([base.scheme, ":", input].concat()));
+        return Ok(Cow::Owned([base.text(Component::Scheme), ":", input].concat()));
     }
     let is_scheme = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
     let is_absolute = input.split_once("://").is_some_and(|(scheme, _)| is_scheme(scheme));
@@ -246,7 +239,8 @@ fn redirect<'i>(input: &'i str, base: &str) -> Result<Cow<'i, str>, Rejection> {
     }
     let input = input.split('#').next().unwrap_or_default();
     let (path, query) = input.split_at(input.find('?').unwrap_or(input.len()));
-    let directory = base.path.rfind('/').map_or("/", |slash| &base.path[..=slash]);
+    let base_path = base.text(Component::Path);
+    let directory = base_path.rfind('/').map_or("/", |slash| &base_path[..=slash]);
     let path = match path.as_bytes() {
         [] => Cow::Borrowed(directory),
         [b'/', ..] => normalized(path),

@@ -18,13 +18,13 @@ use alloc::string::{String, ToString};
 use railurl_canon::Href;
 use railurl_canon::changes::{ChangeKind, Recorder};
 use railurl_canon::encode::Encoding;
-use railurl_canon::href::{self, SerializedComponents, TooLong};
+use railurl_canon::href::{self, TooLong};
 use railurl_canon::living::canonical;
 use railurl_canon::living::encode_sets::C0_CONTROL;
 use railurl_canon::origin::Origin;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, span_of_text};
-use railurl_parser::{Component, Productions, Slice, Span};
+use railurl_parser::{Component, Components, Productions, Slice, Span};
 
 use crate::{About, Reason, Rejection};
 
@@ -134,13 +134,9 @@ pub(crate) const PORT_INVALID: Reason = Reason::new(&["port-invalid", "the port 
 /// The components between the scheme and the query, in canonical form.
 #[derive(Default)]
 pub(crate) struct AuthorityAndPath<'i> {
-    pub(crate) username: Option<Cow<'i, str>>,
-    pub(crate) password: Option<Cow<'i, str>>,
-    pub(crate) host: Option<String>,
-    pub(crate) port: Option<String>,
+    pub(crate) of: Components<Option<Cow<'i, str>>>,
     /// The text between the authority, or the scheme, and the path.
     pub(crate) prefix: String,
-    pub(crate) path: String,
     /// Whether the path is opaque. Then the query is UTF-8, whatever the encoding.
     pub(crate) has_opaque_path: bool,
 }
@@ -149,22 +145,33 @@ impl AuthorityAndPath<'_> {
     /// Makes a path without an authority. If it starts with two slashes, a segment `.` before it keeps them from
     /// beginning one.
     pub(crate) fn without_authority(path: String) -> Self {
-        let prefix = String::from(if path.starts_with("//") { "/." } else { "" });
-        AuthorityAndPath { prefix, path, ..AuthorityAndPath::default() }
+        AuthorityAndPath::after(String::from(if path.starts_with("//") { "/." } else { "" }), path)
+    }
+
+    /// Makes a path after a host, if there is one.
+    pub(crate) fn new(host: Option<String>, path: String) -> Self {
+        let of = Components { host: host.map(Cow::Owned), path: Some(Cow::Owned(path)), ..Components::default() };
+        AuthorityAndPath { of, ..AuthorityAndPath::default() }
     }
 
     /// Makes a path after an empty host.
     pub(crate) fn with_empty_host(path: String) -> Self {
-        AuthorityAndPath { host: Some(String::new()), path, ..AuthorityAndPath::default() }
+        AuthorityAndPath::new(Some(String::new()), path)
     }
 
     /// Makes an opaque path.
     pub(crate) fn opaque(path: &str) -> Self {
-        AuthorityAndPath {
-            path: utf8_percent_encode(path, C0_CONTROL).into_owned(),
-            has_opaque_path: true,
-            ..AuthorityAndPath::default()
-        }
+        AuthorityAndPath::of_opaque(utf8_percent_encode(path, C0_CONTROL).into_owned())
+    }
+
+    /// Makes an opaque path of one in canonical form.
+    pub(crate) fn of_opaque(path: String) -> Self {
+        AuthorityAndPath { has_opaque_path: true, ..AuthorityAndPath::new(None, path) }
+    }
+
+    /// Makes a path after a text that is not an authority.
+    pub(crate) fn after(prefix: String, path: String) -> Self {
+        AuthorityAndPath { prefix, ..AuthorityAndPath::new(None, path) }
     }
 
     /// Returns the URL with a scheme, a query and a fragment.
@@ -175,10 +182,11 @@ impl AuthorityAndPath<'_> {
         fragment: Option<&str>,
         recorder: &mut impl Recorder,
     ) -> Result<Href, TooLong> {
+        let of = self.of.texts();
         for (component, text) in [
-            (Component::Username, self.username.as_deref().or(self.password.as_deref().map(|_| ""))),
-            (Component::Password, self.password.as_deref()),
-            (Component::Path, Some(&*self.path).filter(|path| !path.is_empty())),
+            (Component::Username, of.username.or(of.password.map(|_| ""))),
+            (Component::Password, of.password),
+            (Component::Path, of.path.filter(|path| !path.is_empty())),
             (Component::Query, query),
             (Component::Fragment, fragment),
         ] {
@@ -187,19 +195,8 @@ impl AuthorityAndPath<'_> {
                 recorder.changed(component, kind, text);
             }
         }
-        recorder.changed(Component::Host, ChangeKind::Added, self.host.as_deref());
-        href::join(&SerializedComponents {
-            scheme,
-            has_authority: self.host.is_some(),
-            username: self.username.as_deref(),
-            password: self.password.as_deref(),
-            host: self.host.as_deref().unwrap_or_default(),
-            port: self.port.as_deref(),
-            path_prefix: &self.prefix,
-            path: &self.path,
-            query,
-            fragment,
-        })
+        recorder.changed(Component::Host, ChangeKind::Added, of.host);
+        href::join(&Components { scheme: Some(scheme), query, fragment, ..of }, &self.prefix)
     }
 }
 
@@ -224,11 +221,10 @@ pub(crate) fn report_port(number: Option<u16>, kept: Option<&str>, recorder: &mu
     recorder.changed(Component::Port, kind, kept);
 }
 
-/// Returns the URL for a text that is canonical by the living standard. `is_kept` tells whether the browser leaves it
-/// unchanged too.
-pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&SerializedComponents<'_>) -> bool) -> Option<Href> {
+/// Returns the URL for a text that is canonical by the living standard. `is_kept` tells whether the browser leaves its
+/// host unchanged too.
+pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&str) -> bool) -> Option<Href> {
     let outline = canonical::read(text)?;
     let href = Href::new(canonical::copy(text, &outline), outline.offsets, |_| true);
-    let components = SerializedComponents::split(&href.text, &href.offsets);
-    is_kept(&components).then_some(href)
+    is_kept(href.host()).then_some(href)
 }

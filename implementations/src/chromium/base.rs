@@ -1,7 +1,6 @@
 //! Bases: the parts that a reference can take from a base.
 
 use railurl_canon::Href;
-use railurl_canon::href::SerializedComponents;
 
 use super::scheme::Kind;
 use super::syntax;
@@ -43,28 +42,27 @@ pub struct SplitBase<'b> {
 impl<'b> SplitBase<'b> {
     /// Splits a URL.
     pub fn new(url: &'b Href) -> Self {
-        let found = SerializedComponents::split(&url.text, &url.offsets);
         let base = SplitBase {
             url,
-            scheme: found.scheme,
-            kind: Kind::new(found.scheme),
+            scheme: url.scheme(),
+            kind: Kind::new(url.scheme()),
             relation: Relation::NotSpecial,
             path_start: url.offsets.path as usize,
-            path: found.path,
+            path: url.path(),
             has_opaque_path: false,
             is_split_again: false,
             has_host: url.offsets.has_authority(),
-            query: found.query,
+            query: url.query(),
         };
         match base.kind {
             Kind::Web | Kind::Page | Kind::Filesystem => SplitBase { relation: Relation::Special, ..base },
-            Kind::File => SplitBase { relation: Relation::File, has_host: !found.host.is_empty(), ..base },
+            Kind::File => SplitBase { relation: Relation::File, has_host: !url.host().is_empty(), ..base },
             Kind::Opaque => base,
             // `/.` before the path is not kept.
-            Kind::Other if url.offsets.has_authority() || found.path.starts_with('/') => {
-                SplitBase { path_start: base.path_start - found.path_prefix.len(), ..base }
+            Kind::Other if url.offsets.has_authority() || url.path().starts_with('/') => {
+                SplitBase { path_start: base.path_start - url.offsets.path_prefix(&url.text).len(), ..base }
             }
-            Kind::Other if found.path.starts_with('\\') => base.with_backslashes(),
+            Kind::Other if url.path().starts_with('\\') => base.with_backslashes(),
             Kind::Other => SplitBase { relation: Relation::Fragment, ..base },
         }
     }

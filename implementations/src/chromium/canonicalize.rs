@@ -12,7 +12,7 @@ use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{FRAGMENT, SPECIAL_QUERY, USERINFO};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
-use railurl_parser::{Component, Slice};
+use railurl_parser::{Component, Components, Slice};
 
 use super::path;
 use super::scheme::Kind;
@@ -98,7 +98,7 @@ fn authority<'i>(
 ) -> Result<AuthorityAndPath<'i>, Rejection> {
     let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
     let rules = parts::productions(parts);
-    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules.host);
+    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules.of.host);
     let is_special = kind != Kind::Other;
     let host = match (written.text, kind) {
         ("", Kind::File) => String::new(),
@@ -119,17 +119,18 @@ fn authority<'i>(
     if !path.is_empty() {
         recorder.changed(Component::Path, ChangeKind::Added, Some(&path));
     }
-    let middle = AuthorityAndPath { host: Some(host), path, ..AuthorityAndPath::default() };
+    let middle = AuthorityAndPath::new(Some(host), path);
     if matches!(kind, Kind::Page | Kind::File) {
         recorder.changed(Component::Port, ChangeKind::Removed, None);
         return Ok(middle);
     }
-    let invalid_port = |span| Rejection { reason: PORT_INVALID, rule: rules.port, span };
+    let invalid_port = |span| Rejection { reason: PORT_INVALID, rule: rules.of.port, span };
     let port = parts.port().map_err(|error| invalid_port(error.span))?;
     let (username, password) = credentials(hierarchy, CREDENTIALS);
     let kept = port.filter(|_| port != default_port(scheme)).map(|port| port.to_string());
     report_port(port, kept.as_deref(), recorder);
-    Ok(AuthorityAndPath { username, password, port: kept, ..middle })
+    let of = Components { username, password, port: kept.map(Cow::Owned), ..middle.of };
+    Ok(AuthorityAndPath { of, ..middle })
 }
 
 /// Returns the URL within a `filesystem` URL: without credentials, and with the type of the file system as its path.
@@ -166,8 +167,8 @@ fn filesystem(text: &str, inner: &Slice<'_>) -> Result<AuthorityAndPath<'static>
     {
         let parts = Parts { scheme: None, scheme_type: SchemeType::Special, rest, query: None, fragment: None };
         let middle = authority(text, &parts, hierarchy, &scheme, kind, &mut ())?;
-        prefix.push_str(&middle.host.unwrap_or_default());
-        if let Some(port) = middle.port {
+        prefix.push_str(&middle.of.host.unwrap_or_default());
+        if let Some(port) = middle.of.port {
             prefix.push(':');
             prefix.push_str(&port);
         }
@@ -177,7 +178,7 @@ fn filesystem(text: &str, inner: &Slice<'_>) -> Result<AuthorityAndPath<'static>
         return Err(invalid().into());
     }
     prefix.push_str(&system);
-    Ok(AuthorityAndPath { prefix, path: absolute(path, &path::BOTH, &mut ()), ..AuthorityAndPath::default() })
+    Ok(AuthorityAndPath::after(prefix, absolute(path, &path::BOTH, &mut ())))
 }
 
 /// Returns the query and the fragment.

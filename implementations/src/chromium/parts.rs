@@ -1,7 +1,7 @@
 //! Lowers the syntax tree to the [`Parts`] of the living standard.
 
-use railurl_parser::Productions;
 use railurl_parser::living::{Parts, Rest, SchemeType};
+use railurl_parser::{Components, Productions};
 
 use super::scheme::Kind;
 use super::syntax::{
@@ -70,13 +70,20 @@ pub fn productions(parts: &Parts<'_>) -> Productions {
     let rules = parts.productions();
     match parts.scheme.map(|scheme| Kind::new(scheme.text)) {
         Some(Kind::Filesystem) => {
-            Productions { form: "filesystem-url", scheme: "filesystem-url", path: "filesystem-url", ..rules }
+            let form = "filesystem-url";
+            Productions { form, of: Components { scheme: form, path: form, ..rules.of } }
         }
-        Some(Kind::Opaque) => Productions { form: "opaque-url", scheme: "opaque-scheme", ..rules },
+        Some(Kind::Opaque) => {
+            Productions { form: "opaque-url", of: Components { scheme: "opaque-scheme", ..rules.of } }
+        }
         // Host and port are split in one production.
-        _ if parts.scheme_type == SchemeType::Special => Productions { host: "special-hierarchy", ..rules },
+        _ if parts.scheme_type == SchemeType::Special => {
+            Productions { of: Components { host: "special-hierarchy", ..rules.of }, ..rules }
+        }
         // A path that replaces the authority of a base.
-        None if matches!(parts.rest, Rest::Opaque(_)) => Productions { path: "reference", ..rules },
+        None if matches!(parts.rest, Rest::Opaque(_)) => {
+            Productions { of: Components { path: "reference", ..rules.of }, ..rules }
+        }
         _ => rules,
     }
 }

@@ -2,7 +2,6 @@
 
 use railurl_canon::Href;
 use railurl_canon::encode::UTF_8;
-use railurl_canon::href::SerializedComponents;
 use railurl_canon::origin::Origin;
 
 use super::{parse, syntax};
@@ -50,15 +49,14 @@ pub(super) fn is_standard(scheme: &str) -> bool {
 
 /// Returns the origin of a URL.
 pub(super) fn origin(url: &Href) -> Origin {
-    let found = SerializedComponents::split(&url.text, &url.offsets);
     let inner = |text: &str| parse(text, None, UTF_8).map_or(Origin::OPAQUE, |url| origin(&url));
-    match Kind::new(found.scheme) {
+    match Kind::new(url.scheme()) {
         // Pages that no site may share an origin with.
-        Kind::Page if matches!(found.scheme, "chrome-error" | "chrome-native") => Origin::OPAQUE,
-        Kind::Web | Kind::Page => Origin::new(found.scheme, found.host, found.port),
-        Kind::File => Origin::new(found.scheme, "", None),
-        Kind::Filesystem => inner(found.path_prefix),
-        Kind::Other if found.scheme == "blob" && !is_nested(found.path) => inner(found.path),
+        Kind::Page if matches!(url.scheme(), "chrome-error" | "chrome-native") => Origin::OPAQUE,
+        Kind::Web | Kind::Page => Origin::new(url.scheme(), url.host(), url.port()),
+        Kind::File => Origin::new(url.scheme(), "", None),
+        Kind::Filesystem => inner(url.offsets.path_prefix(&url.text)),
+        Kind::Other if url.scheme() == "blob" && !is_nested(url.path()) => inner(url.path()),
         Kind::Opaque | Kind::Other => Origin::OPAQUE,
     }
 }

@@ -14,7 +14,7 @@ use crate::pipeline::Pipeline;
 use crate::pipeline::{Preprocess, places, stage};
 use crate::text::{encode_but_escapes, lower_case, map_text, try_map_text, without_zeros};
 use crate::version::Number;
-use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
+use crate::{Answer, Component, Components, Program, Reason, Rejection, Value, resolver};
 use path::Shape;
 use versions::LOWERS_FIRST;
 pub(crate) use versions::RELEASES;
@@ -114,17 +114,14 @@ fn known(name: &str) -> Scheme {
 
 /// The components as they are written.
 struct Parts<'i> {
-    scheme_text: Option<&'i str>,
+    /// Without credentials and host.
+    written: Components<Option<&'i str>>,
     scheme: Scheme,
     user_info: Option<&'i str>,
     host: HostText<'i>,
-    port: Option<&'i str>,
-    path: &'i str,
     /// After three slashes.
     is_unix: bool,
     shape: Shape,
-    query: Option<&'i str>,
-    fragment: Option<&'i str>,
 }
 
 #[derive(Clone, Copy)]
@@ -143,7 +140,8 @@ impl<'i> Parts<'i> {
     /// Makes the parts of a path without a scheme.
     fn implicit(path: &'i str, host: HostText<'i>, shape: Shape) -> Self {
         let shape = Shape { is_implicit: true, resolves: true, removes_first: true, ..shape };
-        Parts { scheme_text: None, shape, ..Parts::new("", FILE, host, path) }
+        let parts = Parts::new("", FILE, host, path);
+        Parts { written: Components { scheme: None, ..parts.written }, shape, ..parts }
     }
 
     fn new(scheme_text: &'i str, scheme: Scheme, host: HostText<'i>, path: &'i str) -> Self {
@@ -155,18 +153,8 @@ impl<'i> Parts<'i> {
             unescapes: scheme.unescapes,
             ..Shape::default()
         };
-        Parts {
-            scheme_text: Some(scheme_text),
-            scheme,
-            user_info: None,
-            host,
-            port: None,
-            path,
-            is_unix: false,
-            shape,
-            query: None,
-            fragment: None,
-        }
+        let written = Components { scheme: Some(scheme_text), path: Some(path), ..Components::default() };
+        Parts { written, scheme, user_info: None, host, is_unix: false, shape }
     }
 
     fn with_drive(self) -> Self {
@@ -198,12 +186,13 @@ impl<'i> Parts<'i> {
     /// as the input. Returns whether it is another.
     fn restore_white_space(&mut self, input: &'i str, is_host_same: bool) -> bool {
         let end = input.trim_end_matches(WHITE_SPACE).len();
-        let start = end - self.path.len() - self.query.map_or(0, |query| query.len() + 1);
-        if self.fragment.is_some() {
+        let written_path = self.path();
+        let start = end - written_path.len() - self.written.query.map_or(0, |query| query.len() + 1);
+        if self.written.fragment.is_some() {
             return true;
         }
-        let (path, query) = match self.query {
-            Some(query) => (self.path, Some(&input[end - query.len()..])),
+        let (path, query) = match self.written.query {
+            Some(query) => (written_path, Some(&input[end - query.len()..])),
             None => (&input[start..], None),
         };
         let is_same = |text: &str, is_query| path::decode_iri(text, is_query) == text;
@@ -213,15 +202,19 @@ impl<'i> Parts<'i> {
             || !self.user_info.is_none_or(|text| is_same(text, false))
             || !query.is_none_or(|text| is_same(text, true));
         if is_remade {
-            (self.path, self.query) = (path, query);
+            (self.written.path, self.written.query) = (Some(path), query);
         }
         is_remade
     }
 
+    fn path(&self) -> &'i str {
+        self.written.path.unwrap_or_default()
+    }
+
     /// Returns whether .NET 8 loses the place of a path of Unix that it makes anew.
     fn fails_when_made(&self, has_white_space: bool) -> bool {
-        let is_implicit = self.scheme_text.is_none() && matches!(self.host, HostText::None) && !self.shape.has_drive;
-        let is_macros = self.scheme_text.is_some_and(|scheme| scheme.len() > "file".len());
+        let is_implicit = self.written.scheme.is_none() && matches!(self.host, HostText::None) && !self.shape.has_drive;
+        let is_macros = self.written.scheme.is_some_and(|scheme| scheme.len() > "file".len());
         (is_implicit || self.is_unix) && (has_white_space || is_macros)
     }
 
@@ -230,7 +223,7 @@ impl<'i> Parts<'i> {
         if !matches!(self.host, HostText::None) {
             return true;
         }
-        match self.scheme_text {
+        match self.written.scheme {
             None => before.is_empty(),
             // The slash before the drive is in the path, unless it is the second.
             Some(_) if self.shape.has_drive => before == "file://" || before == "file:///",
@@ -267,11 +260,10 @@ impl<'i> Parts<'i> {
                 None => new(OPAQUE, HostText::None),
             },
         };
+        let [port, query, fragment] = ["port", "query", "fragment"].map(|name| found.text(name));
         Parts {
             user_info: found.user_info().filter(|_| found.has("authority.some")).map(|written| written.text),
-            port: found.text("port"),
-            query: found.text("query"),
-            fragment: found.text("fragment"),
+            written: Components { port, query, fragment, ..parts.written },
             ..parts
         }
     }
@@ -299,7 +291,7 @@ impl Program for DotnetUri {
         // `EscapeString`
         let encoded = |text: Cow<'i, str>, set| map_text(&text, |text| encode_but_escapes(text, set));
         let is_file = form == "file";
-        let scheme = match parts.scheme_text {
+        let scheme = match parts.written.scheme {
             None => Value::absent("file", "uri"),
             Some(text) if text.len() > MAX_SCHEME => return Err(Rejection::new(SCHEME, input, text, "scheme")),
             // `vsmacros` with a path of Unix becomes `file`.
@@ -329,7 +321,9 @@ impl Program for DotnetUri {
                 answer.effective_host = Some(Cow::Borrowed(text));
                 Value::slice(input, text, "unknown-authority")
             }
-            HostText::Some("") if parts.scheme.allows_no_host && parts.user_info.is_none() && parts.port.is_none() => {
+            HostText::Some("")
+                if parts.scheme.allows_no_host && parts.user_info.is_none() && parts.written.port.is_none() =>
+            {
                 Value::absent("", "host-text")
             }
             HostText::Some(text) | HostText::Share(text) => {
@@ -343,12 +337,12 @@ impl Program for DotnetUri {
             }
         };
         answer.set(Component::Host, host);
-        let is_port = parts.port.is_none_or(|port| port.is_empty() || port.parse::<u16>().is_ok());
+        let is_port = parts.written.port.is_none_or(|port| port.is_empty() || port.parse::<u16>().is_ok());
         let has_ports = !found.text("service-scheme").is_some_and(|scheme| scheme.eq_ignore_ascii_case("net.pipe"));
-        if let Some(text) = parts.port.filter(|_| !is_port || !has_ports) {
+        if let Some(text) = parts.written.port.filter(|_| !is_port || !has_ports) {
             return Err(Rejection::new(PORT, input, text, "port"));
         }
-        let port = match parts.port.filter(|port| !port.is_empty()) {
+        let port = match parts.written.port.filter(|port| !port.is_empty()) {
             Some(port) => Some(made(port, ChangeKind::ZerosRemoved, Cow::Borrowed(without_zeros(port)), "port")),
             None => parts.scheme.port.map(|port| Value::absent(port, "port")),
         };
@@ -359,11 +353,11 @@ impl Program for DotnetUri {
             false => Cow::Borrowed(text),
         };
         let kind = if parts.shape.resolves { ChangeKind::DotsRemoved } else { ChangeKind::Encoded };
-        let path = path::canonical(decoded(parts.path, false), parts.shape);
-        answer.set(Component::Path, made(parts.path, kind, path, "path"));
+        let path = path::canonical(decoded(parts.path(), false), parts.shape);
+        answer.set(Component::Path, made(parts.path(), kind, path, "path"));
         for (component, text, set, rule) in [
-            (Component::Query, parts.query, path::QUERY, "query"),
-            (Component::Fragment, parts.fragment, path::FRAGMENT, "fragment"),
+            (Component::Query, parts.written.query, path::QUERY, "query"),
+            (Component::Fragment, parts.written.fragment, path::FRAGMENT, "fragment"),
         ] {
             let text = text.map(|text| {
                 let mut value = decoded(text, component == Component::Query);

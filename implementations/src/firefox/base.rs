@@ -1,7 +1,6 @@
 //! Bases: the parts that a reference can take from a base.
 
 use railurl_canon::Href;
-use railurl_canon::href::SerializedComponents;
 
 use super::scheme::Kind;
 use super::{Firefox, RELEASES};
@@ -24,7 +23,6 @@ pub(super) enum Relation {
 #[derive(Clone, Copy, Debug)]
 pub struct SplitBase<'b> {
     pub(super) url: &'b Href,
-    pub(super) found: SerializedComponents<'b>,
     pub(super) kind: Kind,
     pub(super) relation: Relation,
 }
@@ -38,21 +36,20 @@ impl<'b> SplitBase<'b> {
 
     /// Splits a URL as a version does.
     pub(super) fn in_version(firefox: &Firefox, url: &'b Href) -> Self {
-        let found = SerializedComponents::split(&url.text, &url.offsets);
-        let kind = firefox.kind(found.scheme);
+        let kind = firefox.kind(url.scheme());
         let relation = match kind {
             Kind::Jar => Relation::Standard,
             _ if kind.is_standard() => Relation::Standard,
             Kind::Icon => Relation::None,
-            Kind::Other if url.offsets.has_authority() || found.path.starts_with('/') => Relation::NotSpecial,
+            Kind::Other if url.offsets.has_authority() || url.path().starts_with('/') => Relation::NotSpecial,
             _ => Relation::Fragment,
         };
-        SplitBase { url, found, kind, relation }
+        SplitBase { url, kind, relation }
     }
 
     /// Returns the part of the path that a relative path is appended to: up to the last slash.
     pub(super) fn directory(&self) -> &'b str {
-        let path = self.found.path;
+        let path = self.url.path();
         &path[..path.rfind('/').map_or(0, |slash| slash + 1)]
     }
 }

@@ -15,7 +15,7 @@ use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, Rest, span_of_text, trim};
-use railurl_parser::{Component, Slice, Span};
+use railurl_parser::{Component, Components, Slice, Span};
 
 use super::base::Relation;
 use super::icon::Icon;
@@ -147,7 +147,7 @@ fn read_specification(
     // A fragment alone counts only if the input begins with it before it is trimmed.
     let is_fragment = input.starts_with('#') || !text.starts_with('#');
     let base = base.filter(|base| is_fragment || base.kind == Kind::Other || base.relation != Relation::Fragment);
-    let scheme = own.map(|(scheme, _)| scheme).or(base.map(|base| base.found.scheme));
+    let scheme = own.map(|(scheme, _)| scheme).or(base.map(|base| base.url.scheme()));
     let escapes = match scheme {
         Some(scheme) if firefox.knows(scheme) && has_substitution(scheme) && !input.starts_with('#') => {
             escapes_of_paths(input)
@@ -271,7 +271,7 @@ impl Firefox {
     /// Returns whether a reference to a base that is only a fragment keeps its tabs and newlines.
     fn keeps_gaps(&self, base: &SplitBase<'_>) -> bool {
         let is_simple = matches!(base.kind, Kind::Opaque | Kind::ViewSource);
-        is_simple && !self.has(ENCODED_FRAGMENTS) && !self.has_path_from_root(&base.url.text, base.found.scheme)
+        is_simple && !self.has(ENCODED_FRAGMENTS) && !self.has_path_from_root(&base.url.text, base.url.scheme())
     }
 
     /// Returns whether an input is read as one whose scheme the browser does not know, because its path begins with a
@@ -285,11 +285,9 @@ impl Firefox {
 
 /// Returns the base with another fragment, as it is written. `nsSimpleURI::SetRef`
 fn with_fragment(base: &SplitBase<'_>, fragment: &str, recorder: &mut impl Recorder) -> Result<Href, Error> {
-    let found = &base.found;
-    let middle =
-        AuthorityAndPath { path: String::from(found.path), has_opaque_path: true, ..AuthorityAndPath::default() };
+    let middle = AuthorityAndPath::of_opaque(String::from(base.url.path()));
     let fragment = utf8_percent_encode(fragment, CONTROLS_AND_SPACE);
-    Ok(middle.join(found.scheme, found.query, Some(&fragment), recorder)?)
+    Ok(middle.join(base.url.scheme(), base.url.query(), Some(&fragment), recorder)?)
 }
 
 /// Reports the components of the text that base and reference are joined to.
@@ -375,7 +373,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> JoinedText {
     let path_start = url.offsets.path as usize;
     joined.push_str(match parts.rest {
         Rest::Drive(_) if base.kind == Kind::File && parts.scheme.is_none() => &url.text[..path_start],
-        Rest::Hierarchy(_) | Rest::Drive(_) => &url.text[..base.found.scheme.len() + 1],
+        Rest::Hierarchy(_) | Rest::Drive(_) => &url.text[..base.url.scheme().len() + 1],
         Rest::Absolute(_) => &url.text[..path_start],
         Rest::Relative(_) => &url.text[..path_start + base.directory().len()],
         _ if parts.query.is_some() => &url.text[..url.offsets.path_end(length) as usize],
@@ -410,7 +408,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> JoinedText {
             joined.push('/');
             rest = &text[path.start..];
         }
-        Rest::Relative(_) if base.found.path.is_empty() => joined.push('/'),
+        Rest::Relative(_) if base.url.path().is_empty() => joined.push('/'),
         _ => {}
     }
     let kept = joined.len();
@@ -521,7 +519,7 @@ fn authority<'i>(
 ) -> Result<AuthorityAndPath<'i>, Rejection> {
     let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
     let rules = parts::productions(parts);
-    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules.host);
+    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules.of.host);
     let has_userinfo = match (userinfo, kind) {
         // The crate `url` lets two forms without a name pass.
         (Some(Slice { text: ":", .. }), Kind::Other) => false,
@@ -555,14 +553,16 @@ fn authority<'i>(
             Kind::Other => port.text.parse().ok().filter(|_| port.text.bytes().all(|byte| byte.is_ascii_digit())),
             _ => port_number(port.text),
         };
-        number.ok_or_else(|| Rejection::new(PORT_INVALID, text, &text[port.span()], rules.port))
+        number.ok_or_else(|| Rejection::new(PORT_INVALID, text, &text[port.span()], rules.of.port))
     });
     let number = port.transpose()?;
     let port = number.filter(|port| kind != Kind::Web || default_port(scheme) != Some(*port));
     let (username, password) = credentials(hierarchy, USERINFO);
     let port = port.map(|port| port.to_string());
     report_port(number, port.as_deref(), recorder);
-    Ok(AuthorityAndPath { username, password, host: Some(host), port, path, ..AuthorityAndPath::default() })
+    let middle = AuthorityAndPath::new(Some(host), path);
+    let of = Components { username, password, port: port.map(Cow::Owned), ..middle.of };
+    Ok(AuthorityAndPath { of, ..middle })
 }
 
 /// Returns the number of a port, not empty. All characters before U+0000 are digits; but the number can come after
@@ -660,7 +660,7 @@ fn view_source(within: &str) -> Result<Href, Error> {
     // The name of an icon can have tabs and newlines.
     let href = within.replace(['\t', '\n', '\r'], "");
     let (path, query, fragment) = split(&href);
-    let middle = AuthorityAndPath { path: String::from(path), has_opaque_path: true, ..AuthorityAndPath::default() };
+    let middle = AuthorityAndPath::of_opaque(String::from(path));
     Ok(middle.join("view-source", query, fragment, &mut ())?)
 }
 
@@ -675,8 +675,7 @@ fn split(text: &str) -> (&str, Option<&str>, Option<&str>) {
 fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&str>) -> Result<Href, Error> {
     let mut prefix = String::from(archive);
     prefix.push('!');
-    let middle =
-        AuthorityAndPath { prefix, path: absolute(path, &AUTHORITY_PATH, &mut ()), ..AuthorityAndPath::default() };
+    let middle = AuthorityAndPath::after(prefix, absolute(path, &AUTHORITY_PATH, &mut ()));
     let query = query.map(|query| utf8_percent_encode(query, SPECIAL_QUERY));
     let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT));
     Ok(middle.join("jar", query.as_deref(), fragment.as_deref(), &mut ())?)
@@ -684,8 +683,8 @@ fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&
 
 /// Returns the URL for a reference to an archive's path: in the same archive.
 fn in_archive_of(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> Result<Href, Error> {
-    let found = &base.found;
-    let archive = found.path_prefix.strip_suffix('!').unwrap_or(found.path_prefix);
+    let prefix = base.url.offsets.path_prefix(&base.url.text);
+    let archive = prefix.strip_suffix('!').unwrap_or(prefix);
     let below_root = |path: &str| String::from(path.strip_prefix('/').unwrap_or(path));
     let path = match parts.rest {
         Rest::Drive(path) => {
@@ -703,10 +702,10 @@ fn in_archive_of(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> Result<
         }
         Rest::Absolute(path) => String::from(path.text),
         Rest::Relative(path) => below_root(base.directory()) + path.text,
-        _ => below_root(found.path),
+        _ => below_root(base.url.path()),
     };
     let keeps_query = matches!(parts.rest, Rest::Nothing) && parts.query.is_none();
-    let query = if keeps_query { found.query } else { parts.query.map(text_of) };
+    let query = if keeps_query { base.url.query() } else { parts.query.map(text_of) };
     in_archive(archive, &path, query, parts.fragment.map(text_of))
 }
 

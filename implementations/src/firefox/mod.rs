@@ -188,7 +188,7 @@ impl Firefox {
         if Kind::new(scheme) != Kind::Web {
             return None;
         }
-        browser::copied(text, |found| host::is_kept(self, found.host))
+        browser::copied(text, |found| host::is_kept(self, found))
     }
 }
 
@@ -213,7 +213,7 @@ impl living::syntax::Predicates for Context<'_> {
     }
 
     fn base_has_scheme(&self, scheme: &str) -> bool {
-        self.base.is_some_and(|base| base.found.scheme.eq_ignore_ascii_case(scheme))
+        self.base.is_some_and(|base| base.url.scheme().eq_ignore_ascii_case(scheme))
     }
 
     fn base_is_file(&self) -> bool {
@@ -303,7 +303,7 @@ fn is_resolved(text: &str, base: &SplitBase<'_>) -> bool {
         None => base.relation == Relation::Standard,
         Some((scheme, rest)) => {
             let is_absolute = rest.starts_with("//") || base.kind == Kind::File && starts_with_drive(rest);
-            base.kind.is_standard() && scheme.eq_ignore_ascii_case(base.found.scheme) && !is_absolute
+            base.kind.is_standard() && scheme.eq_ignore_ascii_case(base.url.scheme()) && !is_absolute
         }
     }
 }

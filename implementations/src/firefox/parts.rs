@@ -1,7 +1,7 @@
 //! Lowers the syntax tree to the [`Parts`] of the living standard.
 
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
-use railurl_parser::{Productions, Slice};
+use railurl_parser::{Components, Productions, Slice};
 
 use super::scheme::Kind;
 use super::syntax::{
@@ -77,26 +77,18 @@ fn form<'i>(lower: Lower<'i>, form: &UrlComponentsForm<'i>) -> Form<'i> {
 /// Returns the productions that matched the components.
 pub fn productions(parts: &Parts<'_>) -> Productions {
     let rules = parts.productions();
-    let of_authority = Productions {
-        username: "authority-hierarchy",
-        password: "authority-hierarchy",
-        host: "authority-hierarchy",
-        port: "authority-hierarchy",
-        ..rules
+    let in_authority = |scheme, rule, host| {
+        let of = Components { scheme, username: rule, password: rule, host, port: rule, ..rules.of };
+        Productions { form: "authority-url", of }
     };
     match parts.scheme.map(|scheme| Kind::new(scheme.text)) {
-        Some(Kind::Authority) => Productions { form: "authority-url", scheme: "authority-scheme", ..of_authority },
-        Some(Kind::Strict) => Productions {
-            form: "authority-url",
-            scheme: "strict-scheme",
-            username: "strict-hierarchy",
-            password: "strict-hierarchy",
-            port: "strict-hierarchy",
-            ..rules
-        },
-        Some(Kind::Jar) => Productions { form: "jar-url", scheme: "jar-url", path: "path", ..rules },
+        Some(Kind::Authority) => in_authority("authority-scheme", "authority-hierarchy", "authority-hierarchy"),
+        Some(Kind::Strict) => in_authority("strict-scheme", "strict-hierarchy", rules.of.host),
+        Some(Kind::Jar) => {
+            Productions { form: "jar-url", of: Components { scheme: "jar-url", path: "path", ..rules.of } }
+        }
         Some(Kind::Opaque | Kind::ViewSource | Kind::Icon) => {
-            Productions { form: "opaque-url", scheme: "opaque-scheme", ..rules }
+            Productions { form: "opaque-url", of: Components { scheme: "opaque-scheme", ..rules.of } }
         }
         _ => rules,
     }

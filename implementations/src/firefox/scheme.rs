@@ -2,7 +2,6 @@
 
 use railurl_canon::Href;
 use railurl_canon::encode::UTF_8;
-use railurl_canon::href::SerializedComponents;
 use railurl_canon::origin::Origin;
 use railurl_parser::living::SchemeType;
 
@@ -71,18 +70,17 @@ pub(super) fn has_substitution(scheme: &str) -> bool {
 
 /// Returns the origin of a URL.
 pub(super) fn origin(firefox: &Firefox, url: &Href) -> Origin {
-    let found = SerializedComponents::split(&url.text, &url.offsets);
     let inner = |text: &str| firefox.parse(text, None, UTF_8).ok();
-    match firefox.kind(found.scheme) {
-        Kind::Web => Origin::new(found.scheme, found.host, found.port),
+    match firefox.kind(url.scheme()) {
+        Kind::Web => Origin::new(url.scheme(), url.host(), url.port()),
         Kind::Authority | Kind::Strict
-            if matches!(found.scheme, "chrome" | "indexeddb" | "moz-extension" | "resource")
-                && !found.host.is_empty() =>
+            if matches!(url.scheme(), "chrome" | "indexeddb" | "moz-extension" | "resource")
+                && !url.host().is_empty() =>
         {
-            Origin::new(found.scheme, found.host, found.port)
+            Origin::new(url.scheme(), url.host(), url.port())
         }
         Kind::Jar => origin_of_archive(firefox, &url.text[..url.offsets.path as usize - "!".len()]),
-        Kind::Opaque if found.scheme == "blob" => match inner(found.path) {
+        Kind::Opaque if url.scheme() == "blob" => match inner(url.path()) {
             Some(url) if matches!(&url.text[..url.offsets.scheme_end as usize], "http" | "https") => {
                 origin(firefox, &url)
             }
@@ -101,6 +99,5 @@ fn origin_of_archive(firefox: &Firefox, mut text: &str) -> Origin {
     let authority = text.find("://").map_or(text.len(), |colon| colon + "://".len());
     let end = text[authority..].find(['/', '?', '#']).map_or(text.len(), |end| authority + end);
     let Ok(url) = firefox.parse(&text[..end], None, UTF_8) else { return Origin::OPAQUE };
-    let found = SerializedComponents::split(&url.text, &url.offsets);
-    if found.host.is_empty() { Origin::OPAQUE } else { Origin::new(found.scheme, found.host, found.port) }
+    if url.host().is_empty() { Origin::OPAQUE } else { Origin::new(url.scheme(), url.host(), url.port()) }
 }

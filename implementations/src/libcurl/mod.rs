@@ -17,7 +17,7 @@ use crate::description::{Rules, rules};
 use crate::pipeline::{Code, Pipeline, Stage, places, stage, vec};
 use crate::text;
 use crate::version::{Change, Number};
-use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
+use crate::{Answer, Component, Components, Program, Reason, Rejection, Value, resolver};
 pub(crate) use versions::RELEASES;
 
 /// libcurl's URL API, of one version.
@@ -117,15 +117,10 @@ static RULES: Rules = rules!("libcurl.railroad");
 struct Handle<'i> {
     version: Number,
     form: &'static str,
-    scheme: Value<'i>,
-    user: Option<Value<'i>>,
-    password: Option<Value<'i>>,
+    /// All values but the host.
+    values: Components<Option<Value<'i>>>,
     options: Option<&'i str>,
     host: Option<Host<'i>>,
-    port: Option<Value<'i>>,
-    path: Option<Value<'i>>,
-    query: Option<Value<'i>>,
-    fragment: Option<Value<'i>>,
 }
 
 impl Program for Libcurl {
@@ -217,19 +212,14 @@ impl<'i> Handle<'i> {
     fn new(version: Number, input: &str, form: &'static str, scheme: Value<'i>, found: &Captures<'static, 'i>) -> Self {
         let slice = |text, rule| Value::slice(input, text, rule);
         let path = found.text("path").unwrap_or_default();
-        Handle {
-            version,
-            form,
-            scheme,
-            user: None,
-            password: None,
-            options: None,
-            host: None,
-            port: None,
+        let values = Components {
+            scheme: Some(scheme),
             path: (!path.is_empty()).then(|| slice(path, "path")),
             query: found.text("query").map(|text| slice(text, "query")),
             fragment: found.text("fragment").map(|text| slice(text, "fragment")),
-        }
+            ..Components::default()
+        };
+        Handle { version, form, values, options: None, host: None }
     }
 
     /// Reads a URL whose authority has no control characters. Dot segments stay.
@@ -250,16 +240,17 @@ impl<'i> Handle<'i> {
             if form == "network-url" && scheme.len() > MAX_SCHEME {
                 return Err(Rejection::new(BAD_SCHEME, input, scheme, "scheme"));
             }
-            handle.scheme = lower_case(input, scheme);
+            handle.values.scheme = Some(lower_case(input, scheme));
         }
         if form != "file-url" {
-            let has_options = form == "network-url" && WITH_OPTIONS.contains(&&*handle.scheme.text);
+            let has_options = form == "network-url"
+                && handle.values.get(Component::Scheme).is_some_and(|scheme| WITH_OPTIONS.contains(&scheme));
             handle.set_login(input, found.text("authority.text"), has_options);
             handle.set_host_and_port(input, found.text("authority.host-and-port").unwrap_or_default())?;
         }
         if form == "guessed-url" {
             let host = handle.host.as_ref().map(Host::text).unwrap_or_default();
-            handle.scheme = Value::absent(guessed_scheme(&host), "guessed-url");
+            handle.values.scheme = Some(Value::absent(guessed_scheme(&host), "guessed-url"));
         }
         Ok(handle)
     }
@@ -281,8 +272,8 @@ impl<'i> Handle<'i> {
         };
         self.options = self.options.filter(|options| !options.is_empty());
         let is_kept = |text: &&str| self.version.has(&versions::KEEPS_EMPTY_USER) || !text.is_empty();
-        self.user = Some(user).filter(is_kept).map(|text| Value::slice(input, text, "login"));
-        self.password = password.filter(is_kept).map(|text| Value::slice(input, text, "login"));
+        self.values.username = Some(user).filter(is_kept).map(|text| Value::slice(input, text, "login"));
+        self.values.password = password.filter(is_kept).map(|text| Value::slice(input, text, "login"));
     }
 
     fn set_host_and_port(&mut self, input: &'i str, text: &'i str) -> Result<(), Rejection> {
@@ -302,7 +293,8 @@ impl<'i> Handle<'i> {
             } else {
                 let is_valid = |number: &u16| *number > 0 || self.version.has(&versions::PORT_ZERO);
                 let number = digits.parse().ok().filter(is_valid).ok_or_else(|| failure(BAD_PORT, digits))?;
-                self.port = Some(Value::made(input, digits, ChangeKind::ZerosRemoved, number.to_string(), "port-part"));
+                self.values.port =
+                    Some(Value::made(input, digits, ChangeKind::ZerosRemoved, number.to_string(), "port-part"));
             }
         }
         self.host = Some(Host::read(self.version, host).map_err(|reason| Rejection::new(reason, input, host, "host"))?);
@@ -314,16 +306,16 @@ impl<'i> Handle<'i> {
         let is_not_empty = |value: &Value<'_>| !value.text.is_empty();
         let is_shown = |value: &Value<'_>| !value.text.is_empty() || !self.version.has(&versions::DROPS_EMPTY_QUERY);
         let mut answer = Answer::new(self.form);
-        answer.set(Component::Scheme, self.scheme);
-        answer.set(Component::Username, self.user);
-        answer.set(Component::Password, self.password);
-        answer.set(Component::Port, self.port);
+        answer.set(Component::Scheme, self.values.scheme);
+        answer.set(Component::Username, self.values.username);
+        answer.set(Component::Password, self.values.password);
+        answer.set(Component::Port, self.values.port);
         answer.set(
             Component::Path,
-            self.path.map_or_else(|| Value::absent("/", "path"), |path| without_dots(path, self.version)),
+            self.values.path.map_or_else(|| Value::absent("/", "path"), |path| without_dots(path, self.version)),
         );
-        answer.set(Component::Query, self.query.filter(is_shown));
-        answer.set(Component::Fragment, self.fragment.filter(is_not_empty));
+        answer.set(Component::Query, self.values.query.filter(is_shown));
+        answer.set(Component::Fragment, self.values.fragment.filter(is_not_empty));
         if let Some(host) = self.host {
             answer.set(Component::Host, host.value(input));
             answer.effective_host = Some(host.effective());
@@ -334,7 +326,8 @@ impl<'i> Handle<'i> {
     /// Returns `CURLUPART_URL`, with the delimiters of an empty query and fragment.
     fn text(&self) -> String {
         let version = self.version;
-        let mut text = String::from(&*self.scheme.text);
+        let values = self.values.texts();
+        let mut text = String::from(values.scheme.unwrap_or_default());
         let mut push = |before: &str, value: Option<&str>| {
             if let Some(value) = value {
                 text.push_str(before);
@@ -343,22 +336,21 @@ impl<'i> Handle<'i> {
         };
         let is_file = self.form == "file-url";
         let is_new = version.has(&versions::ENCODES_CONTROLS);
-        push("://", self.user.as_ref().map_or(Some(""), |user| Some(&user.text)));
-        push(":", self.password.as_ref().map(|value| &*value.text));
+        push("://", values.username.or(Some("")));
+        push(":", values.password);
         push(";", self.options);
-        let has_login = self.user.is_some() || self.password.is_some() || self.options.is_some();
+        let has_login = values.username.is_some() || values.password.is_some() || self.options.is_some();
         push("@", has_login.then_some(""));
         let mut host = String::new();
         self.host.iter().for_each(|found| found.write(version, &mut host));
         push("", Some(&host));
-        push(":", self.port.as_ref().map(|value| &*value.text));
+        push(":", values.port);
         // A path of one slash is stored as none, which `printf` writes in this way.
         let no_path = if is_file && self.loses_path() { "(nil)" } else { "/" };
-        let path = self.path.clone().filter(|path| path.text != "/").map(|path| without_dots(path, version));
+        let path = self.values.path.clone().filter(|path| path.text != "/").map(|path| without_dots(path, version));
         push("", path.as_ref().map_or(Some(no_path), |value| Some(&value.text)));
-        let query = self.query.as_ref().map(|value| &*value.text);
-        push("?", query.filter(|query| is_new || !is_file && !query.is_empty()));
-        push("#", self.fragment.as_ref().map(|value| &*value.text).filter(|text| is_new || !text.is_empty()));
+        push("?", values.query.filter(|query| is_new || !is_file && !query.is_empty()));
+        push("#", values.fragment.filter(|text| is_new || !text.is_empty()));
         text
     }
 

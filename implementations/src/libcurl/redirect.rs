@@ -12,7 +12,7 @@ use super::{
 };
 use crate::answer::UNSUPPORTED_SCHEME;
 use crate::version::Number;
-use crate::{Answer, Reason, Rejection, Value};
+use crate::{Answer, Component, Reason, Rejection, Value};
 
 const UNSUPPORTED: Reason =
     Reason::new(&[UNSUPPORTED_SCHEME, "libcurl does not follow redirects to URLs with this scheme"]);
@@ -36,7 +36,7 @@ pub(super) fn resolve<'i>(version: Number, input: &'i str, base: &str) -> Result
             return Err(Rejection::whole(NO_HOST, input, "url"));
         }
         if version.has(&versions::DECODES_FIRST) {
-            base.fragment = None;
+            base.values.fragment = None;
         }
         return Ok(base.answer("").inherited());
     }
@@ -96,12 +96,9 @@ fn follow(version: Number, input: &str) -> Result<Answer<'_>, Rejection> {
             })?
         }
     };
-    if port_of(version, &handle.scheme.text).is_none() {
-        return Err(Rejection {
-            reason: UNSUPPORTED,
-            rule: "scheme",
-            span: handle.scheme.span.unwrap_or(0..input.len()),
-        });
+    if let Some(scheme) = handle.values.scheme.as_ref().filter(|scheme| port_of(version, &scheme.text).is_none()) {
+        let span = scheme.span.clone().unwrap_or(0..input.len());
+        return Err(Rejection { reason: UNSUPPORTED, rule: "scheme", span });
     }
     let encode = |value: &mut Option<Value<'_>>, plus| {
         *value = value.take().map(|value| {
@@ -114,13 +111,13 @@ fn follow(version: Number, input: &str) -> Result<Answer<'_>, Rejection> {
         () if version.has(&versions::ENCODES_FRAGMENTS) => Some(Plus::InQuery),
         () if version.has(&versions::KEEPS_EMPTY_USER) => None,
         // Path, query and fragment are encoded at once.
-        () if handle.query.is_some() => Some(Plus::Always),
+        () if handle.values.query.is_some() => Some(Plus::Always),
         () => Some(Plus::InQuery),
     };
-    encode(&mut handle.path, Plus::Never);
-    encode(&mut handle.query, Plus::Always);
+    encode(&mut handle.values.path, Plus::Never);
+    encode(&mut handle.values.query, Plus::Always);
     if let Some(plus) = in_fragment {
-        encode(&mut handle.fragment, plus);
+        encode(&mut handle.values.fragment, plus);
     }
     Ok(handle.answer(input))
 }
@@ -144,15 +141,15 @@ fn without_slash(version: Number, input: &str) -> Option<Absolute<'_>> {
 fn join(base: &Handle<'_>, reference: &str) -> String {
     let version = base.version;
     let mut text = base.text();
-    let start = base.scheme.text.len() + "://".len();
+    let start = base.values.get(Component::Scheme).map_or(0, str::len) + "://".len();
     let after = &text[start..];
     let is_new = version.has(&versions::ENCODES_CONTROLS);
     let (end, replaces_host) = match reference.as_bytes() {
         [b'/', b'/', ..] => (Some(0), true),
         [b'/', ..] => (after.find('/'), false),
-        [b'#', ..] => (base.fragment.as_ref().and_then(|_| after.find('#')), false),
+        [b'#', ..] => (base.values.fragment.as_ref().and_then(|_| after.find('#')), false),
         [first, ..] => {
-            let end = match (&base.query, &base.fragment) {
+            let end = match (&base.values.query, &base.values.fragment) {
                 _ if !is_new => after.find('?').or_else(|| after.find('#')),
                 (Some(_), _) => after.find('?'),
                 (None, Some(_)) => after.find('#'),

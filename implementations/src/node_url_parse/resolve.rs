@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use railurl_canon::percent::{self, EncodeSet};
 
 use super::{Parsed, is_slashed};
-use crate::Component;
 use crate::text::segments;
+use crate::{Component, Components};
 
 /// The percent-encode set of `Url.prototype.format` for credentials.
 const AUTH: EncodeSet =
@@ -18,41 +18,42 @@ const AUTH: EncodeSet =
 /// empty host does too, but replaces another.
 #[derive(Clone, Default)]
 struct Url<'u> {
-    scheme: Option<&'u str>,
+    /// The scheme, the query and the fragment.
+    others: Components<Option<&'u str>>,
     slashes: bool,
     auth: String,
     /// The host with brackets and port.
     host: Option<String>,
     path: String,
-    query: Option<&'u str>,
-    fragment: Option<&'u str>,
 }
 
 /// Follows `url.resolve`.
 pub(super) fn resolve(base: &Parsed<'_>, reference: &Parsed<'_>) -> String {
-    let base = Url { fragment: reference.properties.text(Component::Fragment), ..Url::new(base) };
+    let mut base = Url::new(base);
+    base.others.fragment = reference.properties.text(Component::Fragment);
     let reference_has_host = reference.has_host();
     let reference = Url::new(reference);
-    let is_empty = reference.scheme.is_none()
+    let is_empty = reference.others.scheme.is_none()
         && !reference.slashes
         && reference.path.is_empty()
-        && reference.query.is_none()
-        && reference.fragment.is_none();
+        && reference.others.query.is_none()
+        && reference.others.fragment.is_none();
     if is_empty {
         return base.format();
     }
-    match reference.scheme {
+    match reference.others.scheme {
         None if reference.slashes => {
             let needs_path = reference_has_host && reference.path.is_empty() && base.is_slashed();
             let path = if needs_path { String::from("/") } else { reference.path };
-            Url { scheme: base.scheme, path, ..reference }.format()
+            let others = Components { scheme: base.others.scheme, ..reference.others };
+            Url { others, path, ..reference }.format()
         }
-        scheme if scheme.is_none() || scheme == base.scheme => merge(base, &reference).format(),
+        scheme if scheme.is_none() || scheme == base.others.scheme => merge(base, &reference).format(),
         _ if !reference.is_slashed() => reference.format(),
         _ => {
             let slashes = base.slashes || reference.slashes;
             let reference = Url { slashes, ..reference };
-            if reference.has_host() || reference.scheme == Some("file") {
+            if reference.has_host() || reference.others.scheme == Some("file") {
                 return reference.format();
             }
             // The first segment of the path that is not empty becomes the host.
@@ -75,18 +76,18 @@ fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
     let mut reference_host = reference.host.as_deref();
 
     // If a scheme needs no slashes, the host is the first segment.
-    let has_host_as_segment = base.scheme.is_some() && !base.is_slashed();
+    let has_host_as_segment = base.others.scheme.is_some() && !base.is_slashed();
     if has_host_as_segment {
         host.into_iter().for_each(|host| put_host(&mut base_segments, host));
         host = Some("");
-        if reference.scheme.is_some() {
+        if reference.others.scheme.is_some() {
             auth = "";
             reference_host.take().into_iter().for_each(|host| put_host(&mut reference_segments, host));
         }
         has_final_root &= reference_segments.front() == Some(&"") || base_segments.front() == Some(&"");
     }
 
-    let mut query = reference.query;
+    let mut query = reference.others.query;
     if is_absolute {
         if reference_host.is_some() {
             if host != reference_host {
@@ -103,12 +104,13 @@ fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
             (auth, host) = host_of_segment(auth, base_segments.pop_front().unwrap_or_default());
         }
         let (auth, host) = (String::from(auth), host.map(String::from));
-        return Url { auth, host, query, ..base };
+        return Url { auth, host, others: Components { query, ..base.others }, ..base };
     } else {
-        query = base.query;
+        query = base.others.query;
     }
     let Some(last) = base_segments.back().copied() else {
-        return Url { auth: String::from(auth), host: host.map(String::from), path: String::new(), query, ..base };
+        let (auth, host) = (String::from(auth), host.map(String::from));
+        return Url { auth, host, path: String::new(), others: Components { query, ..base.others }, ..base };
     };
     let has_host = host.is_some_and(|host| !host.is_empty());
     let ends_in_slash = last.is_empty() || (matches!(last, "." | "..") && (has_host || base_segments.len() > 1));
@@ -134,7 +136,7 @@ fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
         host: host.map(String::from),
         slashes: base.slashes || reference.slashes,
         path: Vec::from(segments).join("/"),
-        query,
+        others: Components { query, ..base.others },
         ..base
     }
 }
@@ -189,13 +191,16 @@ impl<'u> Url<'u> {
             (username, _) => String::from(username.unwrap_or_default()),
         };
         Url {
-            scheme: text(Component::Scheme),
+            others: Components {
+                scheme: text(Component::Scheme),
+                query: text(Component::Query),
+                fragment: text(Component::Fragment),
+                ..Components::default()
+            },
             slashes: parsed.slashes,
             auth,
             host,
             path: String::from(text(Component::Path).unwrap_or_default()),
-            query: text(Component::Query),
-            fragment: text(Component::Fragment),
         }
     }
 
@@ -204,18 +209,18 @@ impl<'u> Url<'u> {
     }
 
     fn is_slashed(&self) -> bool {
-        self.scheme.is_some_and(is_slashed)
+        self.others.scheme.is_some_and(is_slashed)
     }
 
     /// Follows `Url.prototype.format`.
     fn format(&self) -> String {
         let mut out = String::new();
-        if let Some(scheme) = self.scheme {
+        if let Some(scheme) = self.others.scheme {
             out.push_str(scheme);
             out.push(':');
         }
         let needs_slashes = self.slashes || self.is_slashed() && self.has_host();
-        if needs_slashes || self.scheme == Some("file") {
+        if needs_slashes || self.others.scheme == Some("file") {
             out.push_str("//");
         }
         if let Some(host) = self.host.as_ref().filter(|host| !host.is_empty()) {
@@ -229,7 +234,7 @@ impl<'u> Url<'u> {
             out.push('/');
         }
         out.push_str(&self.path);
-        for (delimiter, text) in [('?', self.query), ('#', self.fragment)] {
+        for (delimiter, text) in [('?', self.others.query), ('#', self.others.fragment)] {
             if let Some(text) = text {
                 out.push(delimiter);
                 out.push_str(text);

@@ -11,9 +11,8 @@ use railurl_canon::living::default_port;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
 use railurl_canon::percent::utf8_percent_encode;
 use railurl_parser::living::{self, Rest, SchemeType, span_of_text};
-use railurl_parser::{Productions, Slice};
+use railurl_parser::{Components, Productions, Slice};
 
-use crate::answer::production;
 use crate::description::{Description, Rules, rules};
 use crate::lower;
 #[cfg(feature = "walk")]
@@ -61,17 +60,12 @@ static DESCRIPTION: Description = Description {
 /// A URL as Lexbor keeps it.
 struct Url<'i> {
     /// The slices of the text that the components were made from.
-    written: [Option<&'i str>; 8],
+    written: Components<Option<&'i str>>,
     rules: Productions,
-    scheme: String,
-    username: String,
-    password: String,
-    host: Option<String>,
-    port: Option<u16>,
+    /// All values but the path.
+    values: Components<Option<String>>,
     path: Path,
     has_opaque_path: bool,
-    query: Option<String>,
-    fragment: Option<String>,
 }
 
 impl Program for PhpUriWhatwg {
@@ -128,28 +122,23 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         Ok(_) => Rejection::whole(HOST, text, "url"),
     })?;
     let parts = lower::parts(text, &found);
-    let base = base.filter(|base| parts.is_relative_to(&base.scheme));
+    let base = base.filter(|base| parts.is_relative_to(base.scheme()));
     let rules = parts.productions();
-    let found = parts.components();
-    let slices =
-        [found.scheme, found.username, found.password, found.host, found.port, found.path, found.query, found.fragment];
     let scheme_type = parts.scheme_type;
     let scheme = match (parts.scheme, base) {
         (Some(scheme), _) => scheme.text.to_ascii_lowercase(),
-        (None, base) => base.map_or_else(String::new, |base| base.scheme.clone()),
+        (None, base) => String::from(base.map_or("", Url::scheme)),
     };
     let mut url = Url {
-        written: slices.map(|slice| slice.map(|slice| slice.text)),
+        written: parts.components().map(|slice| slice.map(|slice| slice.text)),
         rules,
+        values: Components {
+            scheme: Some(scheme),
+            host: (scheme_type == SchemeType::File).then(String::new),
+            ..Components::default()
+        },
         path: Path::new(scheme_type),
-        scheme,
-        username: String::new(),
-        password: String::new(),
-        host: (scheme_type == SchemeType::File).then(String::new),
-        port: None,
         has_opaque_path: false,
-        query: None,
-        fragment: None,
     };
     let encoded_query = |query: &str| {
         utf8_percent_encode(query, if scheme_type.is_special() { SPECIAL_QUERY } else { QUERY }).into_owned()
@@ -160,13 +149,14 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         Rest::Hierarchy(hierarchy) => {
             let host = parts.host_to_parse().map_err(failed)?;
             url.set_credentials(hierarchy.userinfo.map_or("", |userinfo| userinfo.text));
-            url.host = Some(match host {
+            url.values.host = Some(match host {
                 Some(host) => host::parse(host.text, scheme_type)
-                    .ok_or_else(|| Rejection::new(HOST, text, host.text, rules.host))?,
+                    .ok_or_else(|| Rejection::new(HOST, text, host.text, rules.of.host))?,
                 None => String::new(),
             });
             let port = parts.port().map_err(failed)?;
-            url.port = port.filter(|_| default_port(&url.scheme) != port);
+            let port = port.filter(|_| default_port(url.scheme()) != port);
+            url.values.port = port.map(|port| port.to_string());
             match hierarchy.path {
                 Some(path) => Some(path.start),
                 None if scheme_type.is_special() => Some(end_of_path(text, &parts)),
@@ -177,19 +167,19 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
             if let Some(base) = base {
                 match scheme_type {
                     SchemeType::File => {
-                        url.host.clone_from(&base.host);
+                        url.values.host.clone_from(&base.values.host);
                         if !path::begins_with_drive(path.text) && !base.has_opaque_path {
                             url.path.take_drive(&base.path);
                         }
                     }
-                    _ => url.take_authority(base),
+                    _ => url.values.set_authority_of(&base.values),
                 }
             }
             Some(path.start)
         }
         Rest::Relative(path) => {
             if let Some(base) = base {
-                url.take_authority(base);
+                url.values.set_authority_of(&base.values);
                 if scheme_type == SchemeType::File && path::begins_with_drive(path.text) {
                     url.has_opaque_path = true;
                 } else {
@@ -202,10 +192,10 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         Rest::Drive(path) => Some(path.start),
         Rest::Nothing => match base {
             Some(base) => {
-                url.take_authority(base);
+                url.values.set_authority_of(&base.values);
                 url.path = base.path.clone();
                 if parts.query.is_none() {
-                    url.query.clone_from(&base.query);
+                    url.values.query.clone_from(&base.values.query);
                 }
                 None
             }
@@ -219,7 +209,7 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         Rest::FragmentOnly => {
             if let Some(base) = base {
                 url.path = base.path.clone();
-                url.query.clone_from(&base.query);
+                url.values.query.clone_from(&base.values.query);
                 url.has_opaque_path = true;
             }
             None
@@ -227,9 +217,9 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
     };
     let Some(start) = start else {
         if let Some(query) = parts.query {
-            url.query = Some(encoded_query(query.text));
+            url.values.query = Some(encoded_query(query.text));
         }
-        url.fragment = parts.fragment.map(|fragment| encoded_fragment(fragment.text));
+        url.values.fragment = parts.fragment.map(|fragment| encoded_fragment(fragment.text));
         return Ok(url);
     };
     let end = url.path.read(text.as_bytes(), start).min(text.len());
@@ -239,11 +229,11 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         None => (rest.strip_prefix('?'), None),
     };
     let has_slash = matches!(parts.rest, Rest::Hierarchy(living::Hierarchy { path: Some(_), .. }) | Rest::Absolute(_));
-    url.written[Component::Path as usize] = Some(&text[start - usize::from(has_slash)..end]);
-    url.written[Component::Query as usize] = query;
-    url.written[Component::Fragment as usize] = fragment;
-    url.query = query.map(encoded_query);
-    url.fragment = fragment.map(encoded_fragment);
+    url.written.path = Some(&text[start - usize::from(has_slash)..end]);
+    url.written.query = query;
+    url.written.fragment = fragment;
+    url.values.query = query.map(encoded_query);
+    url.values.fragment = fragment.map(encoded_fragment);
     Ok(url)
 }
 
@@ -254,18 +244,16 @@ fn end_of_path(text: &str, parts: &living::Parts<'_>) -> usize {
 
 impl Url<'_> {
     fn as_base(&self) -> living::Base<'_> {
-        living::Base { scheme: &self.scheme, has_opaque_path: self.has_opaque_path }
+        living::Base { scheme: self.scheme(), has_opaque_path: self.has_opaque_path }
     }
 
-    fn take_authority(&mut self, base: &Url<'_>) {
-        self.username.clone_from(&base.username);
-        self.password.clone_from(&base.password);
-        self.host.clone_from(&base.host);
-        self.port = base.port;
+    fn scheme(&self) -> &str {
+        self.values.get(Component::Scheme).unwrap_or_default()
     }
 
     /// Follows the authority state. If an at sign is before the first colon, the text between the two is lost.
     fn set_credentials(&mut self, userinfo: &str) {
+        let (mut name, mut secret) = (String::new(), String::new());
         let mut begin = 0;
         let mut password = None;
         let mut has_at_sign = false;
@@ -276,10 +264,10 @@ impl Url<'_> {
                 '@' => {
                     let end = password.map_or(at, |password| password - 1);
                     if (password.is_none() || !has_at_sign) && end > begin {
-                        self.username += &utf8_percent_encode(&userinfo[begin..end], USERINFO);
+                        name += &utf8_percent_encode(&userinfo[begin..end], USERINFO);
                     }
                     if let Some(start) = password.filter(|&start| at > start) {
-                        self.password += &utf8_percent_encode(&userinfo[start..at], USERINFO);
+                        secret += &utf8_percent_encode(&userinfo[start..at], USERINFO);
                         password = Some(at);
                     }
                     has_at_sign = true;
@@ -288,29 +276,22 @@ impl Url<'_> {
                 _ => {}
             }
         }
+        if !name.is_empty() || !secret.is_empty() {
+            (self.values.username, self.values.password) = (Some(name), Some(secret));
+        }
     }
 }
 
 impl<'i> Url<'i> {
     /// Returns the values of the getters.
     fn answer(self, text: &str) -> Answer<'i> {
-        let has_credentials = !self.username.is_empty() || !self.password.is_empty();
-        let values = [
-            Some(self.scheme),
-            has_credentials.then_some(self.username),
-            has_credentials.then_some(self.password),
-            self.host,
-            self.port.map(|port| port.to_string()),
-            Some(self.path.into_text()),
-            self.query,
-            self.fragment,
-        ];
+        let values = Components { path: Some(self.path.into_text()), ..self.values };
         let mut answer = Answer::new(self.rules.form);
         let is_address = |value: &str| value.starts_with('[');
-        for (component, value) in Component::ALL.into_iter().zip(values) {
+        for (component, value) in Component::ALL.into_iter().zip(values.into_array()) {
             let Some(value) = value else { continue };
-            let rule = production(&self.rules, component);
-            let written = self.written[component as usize].unwrap_or_default();
+            let rule = self.rules.of[component];
+            let written = self.written[component].unwrap_or_default();
             let kind = match component {
                 Component::Scheme => ChangeKind::LowerCased,
                 Component::Host if is_address(&value) => ChangeKind::Ipv6,

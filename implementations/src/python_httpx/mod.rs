@@ -18,7 +18,7 @@ use crate::python_urllib::{self, PythonUrllib, int, is_number};
 use crate::python_yarl::change;
 use crate::text::{NOT_UNRESERVED, lower_case, map_text};
 use crate::version::{Change, Number, releases};
-use crate::{Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
+use crate::{Answer, Component, Components, Program, Reason, Rejection, Value, idna_2008, resolver};
 
 /// `httpx.URL`.
 pub struct PythonHttpx {
@@ -146,21 +146,22 @@ fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
 
 /// `ParseResult`, and the slices that its parts were made from.
 struct Url<'i> {
-    written: [Option<&'i str>; 8],
-    scheme: Cow<'i, str>,
+    written: Components<Option<&'i str>>,
+    /// Without credentials and path.
+    parts: Components<Option<Cow<'i, str>>>,
     user_info: Cow<'i, str>,
-    host: Cow<'i, str>,
-    port: Option<String>,
     path: Value<'i>,
-    query: Option<Cow<'i, str>>,
-    fragment: Option<Cow<'i, str>>,
 }
 
 impl Program for PythonHttpx {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let url = self.parse(input)?;
         // A zone can have any character, but `raw_host` is ASCII.
-        if url.host.is_ascii() { Ok(url.answer(input)) } else { Err(Rejection::whole(IPV6, input, "ip-literal")) }
+        if url.text(Component::Host).is_ascii() {
+            Ok(url.answer(input))
+        } else {
+            Err(Rejection::whole(IPV6, input, "ip-literal"))
+        }
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
@@ -203,7 +204,7 @@ impl PythonHttpx {
 
     /// Returns the text that `URL.join` reads: `urljoin` of both URLs in their normal form.
     fn join(&self, input: &str, base: &str) -> Result<String, Rejection> {
-        let (base, url) = (self.parse(base)?.text(), self.parse(input)?.text());
+        let (base, url) = (self.parse(base)?.joined(), self.parse(input)?.joined());
         python_urllib::join::urljoin(&PythonUrllib::V3_13_0, &url, &base).map(Cow::into_owned)
     }
 
@@ -259,14 +260,26 @@ impl PythonHttpx {
         let (username, password) = resolver::split_user_info(written_user_info);
         let [scheme_text, username, host_text, port_text] = [scheme, username, written_host, written_port].map(Some);
         Ok(Url {
-            written: [scheme_text, username, password, host_text, port_text, None, query, fragment],
-            scheme: lower_case(scheme),
+            written: Components {
+                scheme: scheme_text,
+                username,
+                password,
+                host: host_text,
+                port: port_text,
+                path: None,
+                query,
+                fragment,
+            },
+            parts: Components {
+                scheme: Some(lower_case(scheme)),
+                host: Some(host),
+                port: port.map(Cow::Owned),
+                query: query.map(|query| self.quote(query, quoting.query)),
+                fragment: fragment.map(|fragment| self.quote(fragment, quoting.fragment)),
+                ..Components::default()
+            },
             user_info,
-            host,
-            port,
             path,
-            query: query.map(|query| self.quote(query, quoting.query)),
-            fragment: fragment.map(|fragment| self.quote(fragment, quoting.fragment)),
         })
     }
 
@@ -314,25 +327,31 @@ impl PythonHttpx {
 }
 
 impl<'i> Url<'i> {
+    /// Returns a part; empty if it is missing.
+    fn text(&self, component: Component) -> &str {
+        self.parts.get(component).unwrap_or_default()
+    }
+
     /// Returns `str(url)`.
-    fn text(&self) -> String {
+    fn joined(&self) -> String {
         let mut text = String::new();
-        if !self.scheme.is_empty() {
-            text += &format!("{}:", self.scheme);
+        let (scheme, host) = (self.text(Component::Scheme), self.text(Component::Host));
+        if !scheme.is_empty() {
+            text += &format!("{scheme}:");
         }
-        if !self.user_info.is_empty() || !self.host.is_empty() || self.port.is_some() {
+        if !self.user_info.is_empty() || !host.is_empty() || self.parts.port.is_some() {
             text += "//";
             if !self.user_info.is_empty() {
                 text += &format!("{}@", self.user_info);
             }
-            let (open, close) = if self.host.contains(':') { ("[", "]") } else { ("", "") };
-            text.extend([open, &self.host, close]);
-            if let Some(port) = &self.port {
+            let (open, close) = if host.contains(':') { ("[", "]") } else { ("", "") };
+            text.extend([open, host, close]);
+            if let Some(port) = &self.parts.port {
                 text += &format!(":{port}");
             }
         }
         text += &self.path.text;
-        for (mark, part) in [('?', &self.query), ('#', &self.fragment)] {
+        for (mark, part) in [('?', &self.parts.query), ('#', &self.parts.fragment)] {
             if let Some(part) = part {
                 text.push(mark);
                 text += part;
@@ -345,7 +364,7 @@ impl<'i> Url<'i> {
     fn answer(self, input: &'i str) -> Answer<'i> {
         let written = self.written;
         let value = |component: Component, text: Cow<'i, str>, rule| {
-            let from = written[component as usize].unwrap_or_default();
+            let from = written[component].unwrap_or_default();
             let kind = match component {
                 Component::Username | Component::Password | Component::Fragment => ChangeKind::Decoded,
                 _ => change(component, from),
@@ -356,21 +375,22 @@ impl<'i> Url<'i> {
         let password = map_text(&self.user_info, |text| {
             percent_decode_utf8_lossy(resolver::split_user_info(text).1.unwrap_or_default())
         });
-        let fragment = map_text(&self.fragment.unwrap_or_default(), percent_decode_utf8_lossy);
+        let Components { scheme, host, port, query, fragment, .. } = self.parts;
+        let fragment = map_text(&fragment.unwrap_or_default(), percent_decode_utf8_lossy);
         let path = match self.path {
             path if path.span.as_ref().is_none_or(|span| span.is_empty()) => Value::absent("/", "path"),
             path if path.text.is_empty() => path.then(ChangeKind::Rooted, "/"),
             path => path,
         };
         let mut answer = Answer::new("url")
-            .with(Component::Scheme, value(Component::Scheme, self.scheme, "scheme"))
+            .with(Component::Scheme, value(Component::Scheme, scheme.unwrap_or_default(), "scheme"))
             .with(Component::Username, value(Component::Username, username, "authority"))
             .with(Component::Password, value(Component::Password, password, "authority"))
-            .with(Component::Host, value(Component::Host, self.host, "host-info"))
+            .with(Component::Host, value(Component::Host, host.unwrap_or_default(), "host-info"))
             .with(Component::Path, path)
-            .with(Component::Query, value(Component::Query, self.query.unwrap_or_default(), "query"))
+            .with(Component::Query, value(Component::Query, query.unwrap_or_default(), "query"))
             .with(Component::Fragment, value(Component::Fragment, fragment, "fragment"));
-        answer.set(Component::Port, self.port.map(|port| value(Component::Port, Cow::Owned(port), "port-text")));
+        answer.set(Component::Port, port.map(|port| value(Component::Port, port, "port-text")));
         answer.set_effective_host(resolver::effective_host);
         answer
     }

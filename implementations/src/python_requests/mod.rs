@@ -22,7 +22,7 @@ use crate::pipeline::{Decided, Pipeline, SHORT_IPV6, places, stage, vec};
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 use crate::text::{NOT_UNRESERVED, lower_case, map_text, without_dots};
 use crate::version::Number;
-use crate::{Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
+use crate::{Answer, Component, Components, Program, Reason, Rejection, Value, idna_2008, resolver};
 use requote::requote;
 pub(crate) use versions::RELEASES;
 use versions::{CHECKS_HOSTS, LONG_PORTS, REJECTS_LEADING_DOTS, STRICT_ZONES};
@@ -50,13 +50,9 @@ const QUERY: EncodeSet = PATH.without(b"?");
 /// `urllib3.util.Url`: components in normal form.
 #[derive(Clone)]
 struct Url<'i> {
-    scheme: Value<'i>,
+    /// Without credentials. A scheme, a host and a path can be empty.
+    values: Components<Option<Value<'i>>>,
     user_info: Option<Value<'i>>,
-    host: Value<'i>,
-    port: Option<Value<'i>>,
-    path: Value<'i>,
-    query: Option<Value<'i>>,
-    fragment: Option<Value<'i>>,
 }
 
 static RULES: Rules = rules!("python-requests.railroad");
@@ -81,8 +77,9 @@ impl Program for PythonRequests {
             Some(scheme) => return Err(Rejection::new(UNSUPPORTED, input, scheme, "any-scheme")),
             None => return Err(Rejection::whole(NO_SCHEME, input, "request")),
         };
-        if !is_http(&first.scheme.text) {
-            return Err(Rejection { reason: UNSUPPORTED, rule: "scheme", span: first.scheme.span.unwrap_or_default() });
+        if !is_http(first.text(Component::Scheme)) {
+            let span = first.values.scheme.and_then(|scheme| scheme.span).unwrap_or_default();
+            return Err(Rejection { reason: UNSUPPORTED, rule: "scheme", span });
         }
         let prepared = self.prepare(&first, input)?;
         if prepared == input {
@@ -157,22 +154,21 @@ impl PythonRequests {
         let scheme = slice(scheme, "scheme").then(ChangeKind::LowerCased, lower_case(scheme));
         let is_http = is_http(&scheme.text);
         let encode = |text, rule, set| if is_http { encoded(slice(text, rule), set) } else { slice(text, rule) };
-        let mut parsed = Url {
-            scheme,
-            user_info: None,
-            host: slice(&input[..0], "authority"),
-            port: None,
-            path: slice(path, "path"),
+        let mut user_info = None;
+        let mut values = Components {
+            scheme: Some(scheme),
+            host: Some(slice(&input[..0], "authority")),
             query: url.text("query").map(|query| encode(query, "query", QUERY)),
             fragment: url.text("fragment").map(|fragment| encode(fragment, "fragment", QUERY)),
+            ..Components::default()
         };
         if let Some(text) = url.text("authority-text").filter(|authority| !authority.is_empty()) {
             let authority = self.authority(text).ok_or_else(|| Rejection::new(AUTHORITY, input, text, "authority"))?;
-            let user_info = authority.user_info.filter(|text| !text.is_empty());
-            parsed.user_info = user_info.map(|user_info| encode(user_info, "authority", USER_INFO));
+            let written = authority.user_info.filter(|text| !text.is_empty());
+            user_info = written.map(|written| encode(written, "authority", USER_INFO));
             if let Some(port) = authority.port.filter(|port| !port.is_empty()) {
                 let number = port_number(port).ok_or_else(|| Rejection::new(PORT_RANGE, input, port, "port"))?;
-                parsed.port = Some(slice(port, "port").then(ChangeKind::ZerosRemoved, number));
+                values.port = Some(slice(port, "port").then(ChangeKind::ZerosRemoved, number));
             }
             let host = authority.host;
             let mapped = |ascii| slice(host, "authority").then(ChangeKind::MappedToAscii, ascii);
@@ -188,16 +184,17 @@ impl PythonRequests {
                 HostForm::Number => ("ipv4-number", Some(slice(host, "ipv4-number"))),
                 HostForm::Name => ("reg-name", self.name(host, slice(host, "reg-name"))),
             };
-            parsed.host = normal.ok_or_else(|| Rejection::new(IDNA, input, host, rule))?;
+            values.host = Some(normal.ok_or_else(|| Rejection::new(IDNA, input, host, rule))?);
         }
+        let mut value = slice(path, "path");
         if is_http {
-            parsed.path = encoded(parsed.path.then(ChangeKind::DotsRemoved, without_dot_segments(path)), PATH);
+            value = encoded(value.then(ChangeKind::DotsRemoved, without_dot_segments(path)), PATH);
         }
-        if !parsed.path.text.is_empty() && !parsed.path.text.starts_with('/') {
-            let rooted = format!("/{}", parsed.path.text);
-            parsed.path = parsed.path.then(ChangeKind::Rooted, rooted);
+        if !value.text.is_empty() && !value.text.starts_with('/') {
+            let rooted = format!("/{}", value.text);
+            value = value.then(ChangeKind::Rooted, rooted);
         }
-        Ok(parsed)
+        Ok(Url { values: Components { path: Some(value), ..values }, user_info })
     }
 
     /// Matches `_HOST_PORT_RE`, after user information.
@@ -248,29 +245,31 @@ impl PythonRequests {
 
     /// Follows the rest of `prepare_url`: returns the URL that requests sends.
     fn prepare(&self, parsed: &Url<'_>, input: &str) -> Result<String, Rejection> {
-        let host = &parsed.host.text;
+        let host = parsed.text(Component::Host);
         if host.is_empty() {
             return Err(Rejection::whole(NO_HOST, input, "authority"));
         }
         let is_invalid = host.starts_with('*') || self.requests.has(&REJECTS_LEADING_DOTS) && host.starts_with('.');
         if is_invalid {
-            let span = parsed.host.span.clone().unwrap_or_default();
-            return Err(Rejection { reason: FIRST_LABEL, rule: parsed.host.rule, span });
+            let (rule, span) =
+                parsed.values.host.as_ref().map(|host| (host.rule, host.span.clone())).unwrap_or_default();
+            return Err(Rejection { reason: FIRST_LABEL, rule, span: span.unwrap_or_default() });
         }
         let mut url = String::with_capacity(input.len() + 8);
-        url.push_str(&parsed.scheme.text);
+        url.push_str(parsed.text(Component::Scheme));
         url.push_str("://");
         if let Some(user_info) = &parsed.user_info {
             url.push_str(&user_info.text);
             url.push('@');
         }
         url.push_str(host);
-        if let Some(port) = parsed.port.as_ref().filter(|port| port.text != "0") {
+        if let Some(port) = parsed.values.port.as_ref().filter(|port| port.text != "0") {
             url.push(':');
             url.push_str(&port.text);
         }
-        url.push_str(if parsed.path.text.is_empty() { "/" } else { &parsed.path.text });
-        for (mark, part) in [('?', &parsed.query), ('#', &parsed.fragment)] {
+        let path = parsed.text(Component::Path);
+        url.push_str(if path.is_empty() { "/" } else { path });
+        for (mark, part) in [('?', &parsed.values.query), ('#', &parsed.values.fragment)] {
             if let Some(part) = part.as_ref().filter(|part| !part.text.is_empty()) {
                 url.push(mark);
                 url.push_str(&part.text);
@@ -279,6 +278,13 @@ impl PythonRequests {
         let url = requote(&url).into_owned();
         prepare_auth(&url).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
         Ok(url)
+    }
+}
+
+impl Url<'_> {
+    /// Returns the text of a component; empty if it is missing.
+    fn text(&self, component: Component) -> &str {
+        self.values.get(component).unwrap_or_default()
     }
 }
 
@@ -323,18 +329,12 @@ fn answer<'i>(input: &'i str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
         }
         value
     }
-    let option = |from: &Option<Value<'i>>, part: &Option<Value<'_>>| {
-        from.as_ref().zip(part.as_ref()).map(|(from, part)| sent(from, &part.text))
-    };
-    let host = sent(&first.host, &second.host.text);
     let mut answer = Answer::new("url");
-    answer.set(Component::Scheme, sent(&first.scheme, &second.scheme.text));
-    answer.set(Component::Host, host);
+    for component in Component::ALL {
+        let both = first.values[component].as_ref().zip(second.values.get(component));
+        answer.set(component, both.map(|(from, part)| sent(from, part)));
+    }
     answer.set_effective_host(resolver::effective_host);
-    answer.set(Component::Port, option(&first.port, &second.port));
-    answer.set(Component::Path, sent(&first.path, &second.path.text));
-    answer.set(Component::Query, option(&first.query, &second.query));
-    answer.set(Component::Fragment, option(&first.fragment, &second.fragment));
     if let (Some(from), Some(part)) = (&first.user_info, &second.user_info) {
         let written = &input[from.span.clone().unwrap_or_default()];
         let written = resolver::split_user_info(written);

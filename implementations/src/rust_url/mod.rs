@@ -13,7 +13,7 @@ use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Base, Hierarchy, Parts, Rest, SchemeType, trim, trim_start};
 use railurl_parser::{Preprocessed, Productions, Slice};
 
-use crate::answer::{AUTHORITY, production};
+use crate::answer::AUTHORITY;
 use crate::description::{Description, Rules, rules};
 use crate::lower;
 #[cfg(feature = "walk")]
@@ -108,7 +108,7 @@ fn parse<'t>(input: &str, text: &'t Preprocessed<'_>, base: Option<&Url<'_>>) ->
         (Some(scheme), _) => url.set(Component::Scheme, scheme, ChangeKind::LowerCased, lower_case(scheme.text)),
         (None, base) => url.inherit(base, &[Component::Scheme]),
     }
-    url.answer.set(Component::Username, Value::absent("", rules.username));
+    url.answer.set(Component::Username, Value::absent("", rules.of.username));
     url.read_rest(&parts, base, |path| &input[text.in_input(path.span())])?;
     if let Some(query) = parts.query {
         url.encode(Component::Query, query, if parts.scheme_type.is_special() { SPECIAL_QUERY } else { QUERY });
@@ -139,7 +139,7 @@ impl<'t> Url<'t> {
 
     /// The production of a component.
     fn rule(&self, component: Component) -> &'static str {
-        production(&self.rules, component)
+        self.rules.of[component]
     }
 
     fn set(&mut self, component: Component, from: Slice<'t>, kind: ChangeKind, text: impl Into<Cow<'t, str>>) {
@@ -241,7 +241,7 @@ impl<'t> Url<'t> {
         };
         match from {
             Some(from) => self.set(Component::Path, from, ChangeKind::DotsRemoved, path),
-            None => self.answer.set(Component::Path, Value::absent(path, self.rules.path)),
+            None => self.answer.set(Component::Path, Value::absent(path, self.rules.of.path)),
         }
         Ok(())
     }

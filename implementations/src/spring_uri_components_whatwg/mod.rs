@@ -23,7 +23,7 @@ use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, SPECIAL_SCHEMES, stage
 use crate::spring_uri_components::{Braces, has_text, query, with_single_slashes};
 use crate::text::{map_text, try_map_text};
 use crate::version::Number;
-use crate::{Answer, Component, Program, Reason, Rejection, Value};
+use crate::{Answer, Component, Components, Program, Reason, Rejection, Value};
 pub(crate) use versions::RELEASES;
 
 /// `org.springframework.web.util.UriComponentsBuilder` with `ParserType.WHAT_WG`, of one version each.
@@ -62,16 +62,11 @@ fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
 /// The components as they are written. A path has its slash, if the parser keeps it.
 #[derive(Default)]
 struct Parts<'i> {
-    scheme: Option<&'i str>,
+    /// Without a path for an opaque URL, and without credentials.
+    written: Components<Option<&'i str>>,
     user_info: Option<&'i str>,
-    host: Option<&'i str>,
     /// Whether a lone surrogate precedes the host.
     has_lone_surrogate: bool,
-    port: Option<&'i str>,
-    /// `None` for an opaque URL.
-    path: Option<&'i str>,
-    query: Option<&'i str>,
-    fragment: Option<&'i str>,
 }
 
 impl Program for SpringUriComponentsWhatwg {
@@ -93,10 +88,11 @@ impl SpringUriComponentsWhatwg {
     /// Returns the answer to a preprocessed text.
     fn parse<'i>(&self, text: &'i str) -> Result<Answer<'i>, Rejection> {
         let parts = Parts::read(text)?;
-        let scheme_type = parts.scheme.map_or(SchemeType::NotSpecial, SchemeType::new);
+        let scheme_type = parts.written.scheme.map_or(SchemeType::NotSpecial, SchemeType::new);
         let made = |from: &str, kind, value: Cow<'i, str>, rule| Value::made_or_absent(text, from, kind, value, rule);
-        let mut answer = Answer::new(if parts.path.is_some() { "hierarchy" } else { "opaque-path" });
-        let scheme = parts.scheme.map(|scheme| made(scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme"));
+        let mut answer = Answer::new(if parts.written.path.is_some() { "hierarchy" } else { "opaque-path" });
+        let scheme =
+            parts.written.scheme.map(|scheme| made(scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme"));
         answer.set(Component::Scheme, scheme);
         if let Some(written) = parts.user_info {
             let (username, password) = written.split_once(':').unwrap_or((written, ""));
@@ -110,7 +106,7 @@ impl SpringUriComponentsWhatwg {
                 answer.set(Component::Password, (!password.is_empty()).then(|| value(password)));
             }
         }
-        if let Some(written) = parts.host {
+        if let Some(written) = parts.written.host {
             let host = self.host(&parts, written, scheme_type);
             let host = host.ok_or_else(|| Rejection::new(HOST, text, written, "host"))?;
             let is_missing = !has_text(&host) || scheme_type == SchemeType::File && host == "localhost";
@@ -124,7 +120,7 @@ impl SpringUriComponentsWhatwg {
                 answer.set_effective_host(inet_address::effective_host);
             }
         }
-        if let Some(digits) = parts.port.filter(|port| !port.is_empty()) {
+        if let Some(digits) = parts.written.port.filter(|port| !port.is_empty()) {
             let port = port(digits).ok_or_else(|| Rejection::new(PORT, text, digits, "port"))?;
             let scheme = answer.text(Component::Scheme).unwrap_or_default();
             if default_port(scheme) != Some(port) {
@@ -132,17 +128,17 @@ impl SpringUriComponentsWhatwg {
                 answer.set(Component::Port, made(digits, ChangeKind::ZerosRemoved, port, "port"));
             }
         }
-        if let Some(written) = parts.path {
+        if let Some(written) = parts.written.path {
             let path = path::without_dots(written, scheme_type);
             let path = map_text(&path, |path| with_lone_surrogates(path, 1));
             let path = if has_text(&path) { map_text(&path, with_single_slashes) } else { Cow::Borrowed("") };
             answer.set(Component::Path, made(written, ChangeKind::DotsRemoved, path, "path"));
         }
-        if let Some(written) = parts.query {
+        if let Some(written) = parts.written.query {
             let query = try_map_text(&with_lone_surrogates(written, 1), |text| query(text, self.version));
             answer.set(Component::Query, query.map(|query| made(written, ChangeKind::PairsGrouped, query, "query")));
         }
-        if let Some(written) = parts.fragment.filter(|fragment| has_text(fragment)) {
+        if let Some(written) = parts.written.fragment.filter(|fragment| has_text(fragment)) {
             let fragment = with_lone_surrogates(written, 1);
             answer.set(Component::Fragment, made(written, ChangeKind::CharactersReplaced, fragment, "fragment"));
         }
@@ -166,27 +162,29 @@ impl<'i> Parts<'i> {
         let found = DESCRIPTION.read_first(text, holds).ok_or_else(|| Rejection::whole(SYNTAX, text, "url"))?;
         let living::Parts { scheme, scheme_type, rest, query, fragment } = lower::parts(text, &found);
         let [scheme, query, fragment] = [scheme, query, fragment].map(|part| part.map(|part| part.text));
-        let parts = Parts { scheme, query, fragment, ..Parts::default() };
+        let all = Components { scheme, query, fragment, ..Components::default() };
+        let parts = |written| Parts { written, ..Parts::default() };
         let rooted = |path: Option<Slice<'i>>| path.map_or("", |path| with_slash(text, path.text));
         Ok(match rest {
             Rest::Hierarchy(hierarchy) if scheme_type == SchemeType::File => {
-                Parts { host: Some(hierarchy.host.text), path: Some(rooted(hierarchy.path)), ..parts }
+                parts(Components { host: Some(hierarchy.host.text), path: Some(rooted(hierarchy.path)), ..all })
             }
             Rest::Hierarchy(hierarchy) => {
                 let user_info = hierarchy.userinfo.map(|userinfo| userinfo.text);
                 let (host, port) = (Some(hierarchy.host.text), hierarchy.port.map(|port| port.text));
-                Parts { user_info, host, port, path: Some(rooted(hierarchy.path)), ..parts }.after_authority(text)?
+                let written = Components { host, port, path: Some(rooted(hierarchy.path)), ..all };
+                Parts { user_info, ..parts(written) }.after_authority(text)?
             }
-            Rest::Opaque(_) => Parts { query: None, ..parts },
+            Rest::Opaque(_) => parts(Components { query: None, ..all }),
             // The path keeps its slash if the scheme is missing.
-            Rest::Absolute(path) if scheme.is_none() => Parts { path: Some(rooted(Some(path))), ..parts },
+            Rest::Absolute(path) if scheme.is_none() => parts(Components { path: Some(rooted(Some(path))), ..all }),
             rest => {
                 let path = match rest {
                     Rest::Drive(path) | Rest::Absolute(path) | Rest::Relative(path) => path.text,
                     _ => "",
                 };
                 let host = (scheme_type == SchemeType::File).then_some("");
-                Parts { host, path: Some(path), ..parts }
+                parts(Components { host, path: Some(path), ..all })
             }
         })
     }
@@ -194,13 +192,13 @@ impl<'i> Parts<'i> {
     /// Reads what follows the state of the authority, which has the host. Only of a URL that is not special, and without
     /// anything else in the authority, can the host be empty.
     fn after_authority(self, text: &'i str) -> Result<Self, Rejection> {
-        let authority = [self.host, self.port].into_iter().flatten().flat_map(str::chars);
+        let authority = [self.written.host, self.written.port].into_iter().flatten().flat_map(str::chars);
         let pairs = authority.filter(|c| c.len_utf16() == 2).count();
-        let is_special = self.scheme.is_some_and(living::is_special_scheme);
+        let is_special = self.written.scheme.is_some_and(living::is_special_scheme);
         let parts = if pairs == 0 { self } else { self.read_again(text, is_special, pairs)? };
-        let host = parts.host.filter(|host| host.is_empty() && !parts.has_lone_surrogate);
+        let host = parts.written.host.filter(|host| host.is_empty() && !parts.has_lone_surrogate);
         match host {
-            Some(host) if is_special || parts.port.is_some() || parts.user_info.is_some() && pairs == 0 => {
+            Some(host) if is_special || parts.written.port.is_some() || parts.user_info.is_some() && pairs == 0 => {
                 Err(Rejection::new(NO_HOST, text, host, "host"))
             }
             _ => Ok(parts),
@@ -210,7 +208,7 @@ impl<'i> Parts<'i> {
     /// The state of the authority goes back to its host by the number of code units that it kept. It kept three for a
     /// code point beyond U+FFFF, which has two, so the state of the host begins earlier, by one for each such pair.
     fn read_again(self, text: &'i str, is_special: bool, pairs: usize) -> Result<Self, Rejection> {
-        let host = self.host.unwrap_or_default();
+        let host = self.written.host.unwrap_or_default();
         let failure = || Rejection::new(SYNTAX, text, host, "host");
         let (start, has_lone_surrogate) = before(text, Slice::new(text, host).start, pairs).ok_or_else(failure)?;
         let rule = if is_special { "special-host-again" } else { "host-again" };
@@ -218,7 +216,8 @@ impl<'i> Parts<'i> {
         let (host, port) = (found.text("host").unwrap_or_default(), found.text("port"));
         let (query, fragment) = (found.text("query"), found.text("fragment"));
         let path = Some(found.first(&["special-path", "path"]).map_or("", |path| with_slash(text, path)));
-        Ok(Parts { host: Some(host), has_lone_surrogate, port, path, query, fragment, ..self })
+        let written = Components { host: Some(host), port, path, query, fragment, ..self.written };
+        Ok(Parts { written, has_lone_surrogate, ..self })
     }
 }
 

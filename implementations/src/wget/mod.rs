@@ -13,7 +13,7 @@ use railurl_parser::Span;
 
 use self::path::simplified;
 use crate::answer::UNSUPPORTED_SCHEME;
-use crate::description::{Description, Rules, rules};
+use crate::description::{Description, Rules, Written, rules};
 use crate::java_net_url::inet_address::ipv6_with;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Code, Pipeline, Stage};
@@ -21,7 +21,7 @@ use crate::pipeline::{Place, places, stage};
 use crate::program::Known;
 use crate::text::{encode_but_escapes, lower_case, strtol};
 use crate::version::{Change, Number, releases};
-use crate::{Answer, Component, Program, Reason, Rejection, Value, idn2, resolver};
+use crate::{Answer, Component, Components, Program, Reason, Rejection, Value, idn2, resolver};
 
 /// GNU Wget, of one version.
 pub struct Wget {
@@ -92,16 +92,10 @@ const PLACES: &[Place] = places!(
 /// The parts of a URL, as they were written.
 struct Parts<'i> {
     form: &'static str,
-    /// `None` if `http://` is put before the URL.
-    scheme: Option<&'i str>,
+    /// Without a scheme if `http://` is put before the URL. An address has no brackets.
+    written: Components<Option<Written<'i>>>,
     user_info: Option<&'i str>,
-    /// An address without its brackets.
-    host: &'i str,
     is_address: bool,
-    port: Option<&'i str>,
-    path: &'i str,
-    query: Option<&'i str>,
-    fragment: Option<&'i str>,
 }
 
 impl Program for Wget {
@@ -118,7 +112,7 @@ impl Program for Wget {
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let text = self.redirect(input, base).map_err(|failure| failure.of_whole(input))?;
-        let answer = Parts::read(&text).and_then(|parts| match parts.scheme {
+        let answer = Parts::read(&text).and_then(|parts| match parts.written.scheme {
             Some(_) => parts.answer(&text),
             // Nothing is put before a redirect.
             None => Err(Rejection::whole(NO_SCHEME, &text, "no-scheme")),
@@ -153,34 +147,29 @@ impl<'i> Parts<'i> {
         if form == "shorthand" && !input.split_once(':').is_none_or(|(_, port)| begins_with_port(port)) {
             return Err(Rejection::whole(NO_SCHEME, input, "no-scheme"));
         }
-        let text = |component| found.component(component).map(|written| written.text);
-        Ok(Parts {
-            form,
-            scheme: text(Component::Scheme),
-            user_info: found.user_info().map(|written| written.text),
-            host: text(Component::Host).unwrap_or_default(),
-            is_address: found.has("ip-literal"),
-            port: text(Component::Port),
-            path: text(Component::Path).unwrap_or_default(),
-            query: text(Component::Query),
-            fragment: text(Component::Fragment),
-        })
+        let user_info = found.user_info().map(|written| written.text);
+        Ok(Parts { form, written: found.components(), user_info, is_address: found.has("ip-literal") })
+    }
+
+    /// Returns the text of a component; empty if it is missing.
+    fn text(&self, component: Component) -> &'i str {
+        self.written[component].unwrap_or_default().text
     }
 
     /// The rest of `url_parse`.
     fn answer(self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let is_ftp = self.form == "ftp";
         let rule = |http, ftp| if is_ftp { ftp } else { http };
-        let scheme = match self.scheme {
+        let scheme = match self.written.scheme {
             None => Value::absent("http", "no-scheme"),
-            Some(scheme) => Value::slice(input, scheme, rule("http-scheme", "ftp-scheme"))
-                .then(ChangeKind::LowerCased, lower_case(scheme)),
+            Some(scheme) => Value::slice(input, scheme.text, rule("http-scheme", "ftp-scheme"))
+                .then(ChangeKind::LowerCased, lower_case(scheme.text)),
         };
         let default_port = default_port(&scheme.text).unwrap_or_default();
         let port_rule = rule("http-port", "ftp-port");
-        let port = match self.port.filter(|port| !port.is_empty()) {
-            None => Value::absent(default_port.to_string(), port_rule),
-            Some(port) => {
+        let port = match self.text(Component::Port) {
+            "" => Value::absent(default_port.to_string(), port_rule),
+            port => {
                 let is_number = port.bytes().all(|byte| byte.is_ascii_digit());
                 let number: Option<u16> = port.parse().ok().filter(|_| is_number);
                 let number = number.ok_or_else(|| Rejection::new(PORT, input, port, port_rule))?;
@@ -193,7 +182,9 @@ impl<'i> Parts<'i> {
             Some(("", _)) => return Err(Rejection::new(USER, input, self.user_info.unwrap_or_default(), "user-info")),
             Some((username, password)) => (Some(decoded(username)), password.map(decoded)),
         };
-        let encoded = |text, rule| Value::slice(input, text, rule).then(ChangeKind::Encoded, encoded(text));
+        let encoded = |written: Option<Written<'i>>, rule| {
+            written.map(|Written { text, .. }| Value::slice(input, text, rule).then(ChangeKind::Encoded, encoded(text)))
+        };
         let host = self.host(input)?;
         let effective_host = match &host.text {
             // Not an address: `getaddrinfo` knows no brackets.
@@ -207,8 +198,8 @@ impl<'i> Parts<'i> {
             .with(Component::Host, host)
             .with(Component::Port, port)
             .with(Component::Path, self.path(input))
-            .with(Component::Query, self.query.map(|text| encoded(text, "query")))
-            .with(Component::Fragment, self.fragment.map(|text| encoded(text, "fragment")));
+            .with(Component::Query, encoded(self.written.query, "query"))
+            .with(Component::Fragment, encoded(self.written.fragment, "fragment"));
         answer.effective_host = Some(effective_host);
         Ok(answer)
     }
@@ -220,27 +211,29 @@ impl<'i> Parts<'i> {
             "ftp" => "ftp-name",
             _ => "http-name",
         };
-        if self.is_address && !is_ipv6_address(self.host) {
-            return Err(Rejection::new(IPV6, input, self.host, rule));
+        let written = self.text(Component::Host);
+        if self.is_address && !is_ipv6_address(written) {
+            return Err(Rejection::new(IPV6, input, written, rule));
         }
-        let lower = lower_case(self.host);
+        let lower = lower_case(written);
         let host = unescaped(&lower).into_owned();
         if host.contains(|c: char| c.is_ascii_control()) {
-            return Err(Rejection::new(CONTROL, input, self.host, rule));
+            return Err(Rejection::new(CONTROL, input, written, rule));
         }
-        Ok(Value::slice(input, self.host, rule).then(ChangeKind::LowerCased, lower).then(ChangeKind::Decoded, host))
+        Ok(Value::slice(input, written, rule).then(ChangeKind::LowerCased, lower).then(ChangeKind::Decoded, host))
     }
 
     /// Follows `url_full_path` without the query: a slash, the path, and for `ftp` the parameters.
     fn path(&self, input: &'i str) -> Value<'i> {
         let is_ftp = self.form == "ftp";
-        let params = self.path.find(';').filter(|_| is_ftp).unwrap_or(self.path.len());
-        let (path, params) = self.path.split_at(params);
+        let written = self.text(Component::Path);
+        let params = written.find(';').filter(|_| is_ftp).unwrap_or(written.len());
+        let (path, params) = written.split_at(params);
         let without_dots = simplified(&encoded(path.strip_prefix('/').unwrap_or(path)), is_ftp);
         let text = format!("/{without_dots}{}", encoded(params));
         let kind = if path.is_empty() { ChangeKind::Added } else { ChangeKind::DotsRemoved };
-        Value::slice(input, self.path, if is_ftp { "ftp-path" } else { "http-path" })
-            .then(ChangeKind::Encoded, encoded(self.path))
+        Value::slice(input, written, if is_ftp { "ftp-path" } else { "http-path" })
+            .then(ChangeKind::Encoded, encoded(written))
             .then(kind, text)
     }
 }
@@ -326,7 +319,7 @@ impl Wget {
         let rewritten = self.rewritten(base);
         let base = rewritten.as_deref().unwrap_or(base);
         let parts = Parts::read(base)?;
-        let (is_ftp, has_scheme) = (parts.form == "ftp", parts.scheme.is_some());
+        let (is_ftp, has_scheme) = (parts.form == "ftp", parts.written.scheme.is_some());
         parts.answer(base)?;
         let base = if has_scheme { Cow::Borrowed(base) } else { Cow::Owned(format!("http://{base}")) };
         let end = base.find(if is_ftp { [';', '#'] } else { ['?', '#'] }).unwrap_or(base.len());

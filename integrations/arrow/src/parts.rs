@@ -7,7 +7,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, StructArray};
 use arrow_buffer::NullBufferBuilder;
 use arrow_schema::{ArrowError, DataType, Field, Fields};
-use railurl::components::Component;
+use railurl::components::{Component, Components};
 
 use crate::read::read;
 use crate::texts::{Dense, Sparse, Texts, by_value, map, with_texts};
@@ -65,8 +65,8 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
     for text in texts.rows() {
         let url = text.and_then(|text| read(text, &mut buffer).ok());
         nulls.append(url.is_some());
-        let components = url.map_or([None; 8], |url| url.components());
-        let [scheme, username, password, host, port, path, query, fragment] = components;
+        let Components { scheme, username, password, host, port, path, query, fragment } =
+            url.map_or_else(Components::default, |url| url.components());
         // Most schemes are one of two, which are copied without a call.
         match scheme {
             Some("https") => schemes.push(Some("https"))?,

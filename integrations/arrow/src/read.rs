@@ -1,10 +1,9 @@
 //! One URL after another, by the living standard.
 
 use railurl_canon::encode::UTF_8;
-use railurl_canon::href::SerializedComponents;
 use railurl_canon::living::{self, ParseError, canonical};
 use railurl_canon::{Href, Offsets, TooLong};
-use railurl_parser::Component;
+use railurl_parser::{Component, Components};
 use railurl_parser::living::trim;
 
 /// A parsed URL: its text, and the offsets of its components.
@@ -65,18 +64,17 @@ pub(crate) fn host<'t>(text: &'t str, buffer: &'t mut String) -> Option<&'t str>
 }
 
 impl<'t> Row<'t> {
-    /// Returns the components, in the order of [`Component::ALL`]. `None` if one is missing.
+    /// Returns the components. `None` if one is missing.
     #[inline]
-    pub(crate) fn components(&self) -> [Option<&'t str>; 8] {
-        let parts = SerializedComponents::split(self.text, &self.offsets);
-        let host = parts.has_authority.then_some(parts.host);
-        let path = Some(if self.lacks_slash { "/" } else { parts.path });
-        [Some(parts.scheme), parts.username, parts.password, host, parts.port, path, parts.query, parts.fragment]
+    pub(crate) fn components(&self) -> Components<Option<&'t str>> {
+        let components = self.offsets.components(self.text);
+        let path = if self.lacks_slash { Some("/") } else { components.path };
+        Components { path, ..components }
     }
 
     /// Returns a component. `None` if it is missing.
     #[inline]
     pub(crate) fn component(&self, component: Component) -> Option<&'t str> {
-        self.components()[component as usize]
+        self.components()[component]
     }
 }

@@ -42,8 +42,8 @@ export function show(found: Comparison, text: Text, chosen: string, callbacks: C
         const value = reading.components![index] ?? null;
         const differs = first && (first.components![index] ?? "") !== (value ?? "");
         const span = reading.spans.find((located) => located.component === name);
-        const connects = name === "host" && reading.host && reading.host !== value
-          ? h("small", {}, ` → ${visible(cut(reading.host, 60))}`) : null;
+        const connects = name === "host" && reading.effectiveHost && reading.effectiveHost !== value
+          ? h("small", {}, ` → ${visible(cut(reading.effectiveHost, 60))}`) : null;
         cells.push(h("td", {
           class: `${differs ? "differs" : ""}${value === null ? " absent" : ""}` || null, "data-name": name,
           ...span && marking([span], callbacks.mark),

@@ -54,7 +54,7 @@ export interface Comparison {
   differing: string[];
   groups: string[][];
   readings: {
-    parser: string; otherScheme: boolean; spans: Located[]; href?: string | null; host?: string | null;
+    parser: string; otherScheme: boolean; spans: Located[]; href?: string | null; effectiveHost?: string | null;
     components?: (string | null)[]; failure?: Failure;
   }[];
   allowedError: Failure | null;

@@ -9,19 +9,15 @@ pub mod rfc3987;
 pub mod url_spec;
 pub mod web_url;
 
-use crate::parts::Productions;
+use crate::parts::{Components, Productions};
 
 impl Productions {
     /// Returns the productions of url-spec and Web::URL: one for each form, and two for the contents of an authority.
     pub(crate) const fn from_form(form: &'static str) -> Self {
-        Productions {
-            form,
-            scheme: form,
-            username: "authority",
-            password: "authority",
-            host: "host-and-port",
-            port: "host-and-port",
-            ..Productions::GENERIC
-        }
+        let authority = "authority";
+        let (host, port) = ("host-and-port", "host-and-port");
+        let of =
+            Components { scheme: form, username: authority, password: authority, host, port, ..Productions::GENERIC };
+        Productions { form, of }
     }
 }

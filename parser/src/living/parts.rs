@@ -2,7 +2,7 @@
 
 use super::syntax::{self, NonSpecialUrlRest, RelativeUrl, SpecialUrl, UrlComponentsForm as Form};
 use super::{Error, ValidationError};
-use crate::parts::{ComponentSlices, Productions, Slice};
+use crate::parts::{ComponentSlices, Components, Productions, Slice};
 
 /// The parts of a URL as the state machine finds them: slices of the input, not yet evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -229,7 +229,7 @@ impl<'i> Parts<'i> {
     /// use railurl_parser::living;
     ///
     /// let productions = living::read("file:/a", None).unwrap().productions();
-    /// assert_eq!((productions.form, productions.host, productions.path), ("file-url", "file-reference", "special-path"));
+    /// assert_eq!((productions.form, productions.of.host), ("file-url", "file-reference"));
     /// ```
     #[inline]
     pub fn productions(&self) -> Productions {
@@ -246,13 +246,15 @@ impl<'i> Parts<'i> {
                 (_, None) => "relative-url",
                 (_, Some(_)) => url,
             },
-            scheme,
-            username: hierarchy,
-            password: hierarchy,
-            host,
-            port: hierarchy,
-            path: if matches!(self.rest, Rest::Opaque(_)) { "opaque-path" } else { path },
-            ..Productions::GENERIC
+            of: Components {
+                scheme,
+                username: hierarchy,
+                password: hierarchy,
+                host,
+                port: hierarchy,
+                path: if matches!(self.rest, Rest::Opaque(_)) { "opaque-path" } else { path },
+                ..Productions::GENERIC
+            },
         }
     }
 }

@@ -120,7 +120,7 @@ impl Errors {
         }
         let [query, fragment] = [parts.query, parts.fragment].map(|slice| slice.map(|slice| slice.start - 1));
         if let Some(start) = path.or(query).or(fragment) {
-            self.record_units(text, start, query, fragment, parts.productions().path);
+            self.record_units(text, start, query, fragment, parts.productions().of.path);
         }
     }
 

@@ -12,7 +12,7 @@ use railurl_parser::living::span_of_text;
 use super::{GivenBase, Specification};
 use crate::{
     Dialect, Outcome, ParseError, Url,
-    components::{Components, Spans},
+    components::{Components, Spans, texts},
 };
 
 /// The dialect that a browser is.
@@ -42,7 +42,7 @@ impl Specification for Browser {
         let base = base.url().map(Url::href);
         let mut buffer = String::new();
         let parts = self.1.read(self.1.preprocess(input, &mut buffer), base);
-        parts.map(|parts| Components::of_slices(&parts.components())).unwrap_or_default()
+        parts.map(|parts| texts(parts.components())).unwrap_or_default()
     }
 
     /// The browser resolves and encodes in one step: the components are in canonical form.

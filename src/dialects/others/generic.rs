@@ -2,13 +2,12 @@
 //!
 //! None of them has setters, or conformance errors that do not end parsing. For setters, see `generic_setters`.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use railurl_canon::Href;
 #[cfg(feature = "explain")]
 use railurl_canon::changes::Recorder;
-use railurl_canon::dialects::generic::Record;
+use railurl_canon::dialects::generic;
 use railurl_canon::dialects::{rfc, url_spec, web_url};
 use railurl_canon::encode::Encoding;
 use railurl_parser::Productions;
@@ -41,11 +40,6 @@ impl<'b> GivenBase<'b> {
     }
 }
 
-fn components<T: Into<String>>(record: Record<T>) -> Components {
-    let Record { scheme, username, password, host, port, path, query, fragment } = record.into_owned();
-    Components { scheme, username, password, host, port, path, query, fragment }
-}
-
 fn outcome(dialect: Dialect, result: Result<Href, ParseError>) -> Outcome {
     Outcome { result: result.map(|href| Url::new(href, dialect)), violations: Vec::new(), lints: Vec::new() }
 }
@@ -56,16 +50,16 @@ impl Specification for UrlSpec {
         let failed = |url_spec::Error { kind, rule, span }| ParseError::new(FailureKind::UrlSpec(kind), rule, span);
         outcome(
             Dialect::UrlSpec,
-            result.map_err(failed).and_then(|record| record.into_serialized().map_err(ParseError::too_long)),
+            result.map_err(failed).and_then(|record| generic::into_serialized(record).map_err(ParseError::too_long)),
         )
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
-        components(url_spec::components(input))
+        url_spec::components(input).into_owned()
     }
 
     fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
-        url_spec::resolve(input, base.text()).map(components).unwrap_or_default()
+        url_spec::resolve(input, base.text()).unwrap_or_default()
     }
 
     #[cfg(feature = "explain")]
@@ -102,16 +96,16 @@ impl Specification for WebUrl {
         let failed = |web_url::Error { kind, rule, span }| ParseError::new(FailureKind::WebUrl(kind), rule, span);
         outcome(
             Dialect::WebUrl(self.0),
-            result.map_err(failed).and_then(|record| record.into_serialized().map_err(ParseError::too_long)),
+            result.map_err(failed).and_then(|record| generic::into_serialized(record).map_err(ParseError::too_long)),
         )
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
-        components(web_url::components(input, self.0))
+        web_url::components(input, self.0).into_owned()
     }
 
     fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
-        web_url::resolve(input, base.text(), self.0).map(components).unwrap_or_default()
+        web_url::resolve(input, base.text(), self.0).unwrap_or_default()
     }
 
     #[cfg(feature = "explain")]
@@ -135,15 +129,18 @@ impl Specification for Rfc {
         };
         let result = rfc::parse(input, base.text(), encoding, self.0);
         let failed = |rfc::Error { kind, rule, span }| ParseError::new(FailureKind::Rfc(kind), rule, span);
-        outcome(dialect, result.map_err(failed).and_then(|record| record.serialize().map_err(ParseError::too_long)))
+        outcome(
+            dialect,
+            result.map_err(failed).and_then(|record| generic::serialize(&record).map_err(ParseError::too_long)),
+        )
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
-        rfc::components(input, self.0).map(components).unwrap_or_default()
+        rfc::components(input, self.0).map(Components::into_owned).unwrap_or_default()
     }
 
     fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {
-        rfc::resolve(input, base.text(), self.0).map(components).unwrap_or_default()
+        rfc::resolve(input, base.text(), self.0).map(Components::into_owned).unwrap_or_default()
     }
 
     #[cfg(feature = "explain")]

@@ -7,10 +7,10 @@
 use alloc::string::String;
 
 use railurl_canon::Href;
-use railurl_canon::dialects::generic::Record;
+use railurl_canon::dialects::generic::{self, Record};
 use railurl_canon::encode::UTF_8;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
-use railurl_parser::Slice;
+use railurl_parser::{Component, Slice};
 
 use super::{GivenBase, specification};
 use crate::{
@@ -33,54 +33,41 @@ pub(crate) struct GenericRecord {
     pub(crate) record: Record,
 }
 
-/// A component: in a record, and in the URL that the record serializes to.
-#[derive(Clone, Copy)]
-struct Component {
-    of: fn(&mut Record) -> &mut Option<String>,
-    text: fn(&Href) -> Option<&str>,
-}
-
-impl Component {
-    const SCHEME: Self = Component { of: |record| &mut record.scheme, text: |href| Some(href.scheme()) };
-    const USERNAME: Self = Component { of: |record| &mut record.username, text: |href| Some(href.username()) };
-    const PASSWORD: Self = Component { of: |record| &mut record.password, text: |href| href.password() };
-    const HOST: Self = Component { of: |record| &mut record.host, text: |href| Some(href.host()) };
-    const PORT: Self = Component { of: |record| &mut record.port, text: |href| href.port() };
-    const PATH: Self = Component { of: |record| &mut record.path, text: |href| Some(href.path()) };
-    const QUERY: Self = Component { of: |record| &mut record.query, text: |href| href.query() };
-    const FRAGMENT: Self = Component { of: |record| &mut record.fragment, text: |href| href.fragment() };
-
-    /// Makes the error of a URL that does not parse with a value as this component.
-    #[cold]
-    fn failure(self, error: ParseError, href: &Href) -> SetterError {
-        let span = (self.text)(href).and_then(|text| {
-            let start = Slice::new(&href.text, text).start;
-            let within = |at: usize| at.checked_sub(start).filter(|at| *at <= text.len());
-            let span = error.span()?;
-            Some(within(span.start)?..within(span.end).unwrap_or(text.len()))
-        });
-        SetterError::new(error.kind(), span)
-    }
+/// Makes the error of a URL that does not parse with a value as this component.
+#[cold]
+fn failure(component: Component, error: ParseError, href: &Href) -> SetterError {
+    let text = match component {
+        Component::Username => Some(href.username()),
+        Component::Host => Some(href.host()),
+        _ => href.offsets.components(&href.text)[component],
+    };
+    let span = text.and_then(|text| {
+        let start = Slice::new(&href.text, text).start;
+        let within = |at: usize| at.checked_sub(start).filter(|at| *at <= text.len());
+        let span = error.span()?;
+        Some(within(span.start)?..within(span.end).unwrap_or(text.len()))
+    });
+    SetterError::new(error.kind(), span)
 }
 
 impl GenericRecord {
     pub(crate) fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
         let scheme = value.split_once(':').map_or(value, |(scheme, _)| scheme);
         // If the port becomes the default port, it is removed.
-        self.replace(Some(scheme), Component::SCHEME, &[Component::PORT])
+        self.replace(Some(scheme), Component::Scheme, &[Component::Port])
     }
 
     pub(crate) fn set_username(&mut self, value: &str) -> Result<(), SetterError> {
         self.require_authority()?;
         let is_missing = value.is_empty() && self.record.password.is_none();
-        self.replace(Some(value).filter(|_| !is_missing), Component::USERNAME, &[])
+        self.replace(Some(value).filter(|_| !is_missing), Component::Username, &[])
     }
 
     pub(crate) fn set_password(&mut self, value: &str) -> Result<(), SetterError> {
         self.require_authority()?;
         let password = Some(value).filter(|password| !password.is_empty());
         // A password needs a user name, even an empty one. Without both there is no `@`.
-        self.replace(password, Component::PASSWORD, &[Component::USERNAME])
+        self.replace(password, Component::Password, &[Component::Username])
     }
 
     pub(crate) fn set_host(&mut self, value: &str) -> Result<(), SetterError> {
@@ -99,12 +86,12 @@ impl GenericRecord {
 
     pub(crate) fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
         self.require_authority()?;
-        let parsed = self.with(Some(value), Component::HOST, &[])?;
+        let parsed = self.with(Some(value), Component::Host, &[])?;
         // A default port after the host would be dropped.
         let mut asked = self.record.clone();
         asked.host = Some(String::from(value));
         let found = specification(self.dialect)
-            .components(&asked.serialize().map_err(SetterError::too_long)?.text, GivenBase::None);
+            .components(&generic::serialize(&asked).map_err(SetterError::too_long)?.text, GivenBase::None);
         if parsed.host.is_none() || found.port != asked.port {
             return Err(SetterError::new(FailureKind::NoMatch, None));
         }
@@ -115,7 +102,7 @@ impl GenericRecord {
     pub(crate) fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
         self.require_authority()?;
         let port = Some(value).filter(|port| !port.is_empty());
-        let parsed = self.with(port, Component::PORT, &[])?;
+        let parsed = self.with(port, Component::Port, &[])?;
         // If digits do not give a port, they are the default port.
         let is_default = || value.bytes().all(|byte| byte.is_ascii_digit());
         if parsed.port.is_some() != port.is_some() && !is_default() {
@@ -126,7 +113,7 @@ impl GenericRecord {
     }
 
     pub(crate) fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
-        self.replace(Some(value), Component::PATH, &[])
+        self.replace(Some(value), Component::Path, &[])
     }
 
     pub(crate) fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
@@ -142,17 +129,17 @@ impl GenericRecord {
     }
 
     pub(crate) fn set_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
-        self.replace(query, Component::QUERY, &[])
+        self.replace(query, Component::Query, &[])
     }
 
     pub(crate) fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetterError> {
-        self.replace(fragment, Component::FRAGMENT, &[])
+        self.replace(fragment, Component::Fragment, &[])
     }
 
     /// Removes the authority.
     pub(crate) fn remove_host(&mut self) -> Result<(), SetterError> {
-        let others = [Component::USERNAME, Component::PASSWORD, Component::PORT];
-        self.replace(None, Component::HOST, &others)
+        let others = [Component::Username, Component::Password, Component::Port];
+        self.replace(None, Component::Host, &others)
     }
 
     /// Fails for a URL without an authority.
@@ -169,8 +156,8 @@ impl GenericRecord {
 
     /// Replaces `component`. To do so, `others` may be removed or become empty.
     fn replace(&mut self, value: Option<&str>, component: Component, others: &[Component]) -> Result<(), SetterError> {
-        let mut parsed = self.with(value, component, others)?;
-        if (component.of)(&mut parsed).is_some() != value.is_some() {
+        let parsed = self.with(value, component, others)?;
+        if parsed[component].is_some() != value.is_some() {
             return Err(SetterError::new(FailureKind::NoMatch, None));
         }
         self.record = parsed;
@@ -180,25 +167,25 @@ impl GenericRecord {
     /// Replaces `component`, provided that only `others` change too and the result is a fixed point.
     fn with(&self, value: Option<&str>, component: Component, others: &[Component]) -> Result<Record, SetterError> {
         let mut asked = self.record.clone();
-        *(component.of)(&mut asked) = value.map(String::from);
+        asked[component] = value.map(String::from);
         // Removing the host removes the whole authority.
         if asked.host.is_none() {
-            asked.remove_authority();
+            asked.set_authority_of(&Record::default());
         }
-        let href = asked.serialize().map_err(SetterError::too_long)?;
-        let parsed = self.parse(&href).map_err(|error| component.failure(error, &href))?;
+        let href = generic::serialize(&asked).map_err(SetterError::too_long)?;
+        let parsed = self.parse(&href).map_err(|error| failure(component, error, &href))?;
         let is_kept = {
             let mut before = self.record.clone();
             let mut after = parsed.clone();
             for &other in [component].iter().chain(others) {
-                *(other.of)(&mut before) = None;
-                *(other.of)(&mut after) = None;
+                before[other] = None;
+                after[other] = None;
             }
             before == after
         };
         let again = || {
-            let again = parsed.serialize().map_err(SetterError::too_long)?;
-            self.parse(&again).map_err(|error| component.failure(error, &href).without_span())
+            let again = generic::serialize(&parsed).map_err(SetterError::too_long)?;
+            self.parse(&again).map_err(|error| failure(component, error, &href).without_span())
         };
         if !is_kept || again()? != parsed {
             return Err(SetterError::new(FailureKind::NoMatch, None));
@@ -209,6 +196,6 @@ impl GenericRecord {
     /// Parses a URL by the dialect.
     fn parse(&self, href: &Href) -> Result<Record, ParseError> {
         let url = specification(self.dialect).parse(&href.text, GivenBase::None, UTF_8).result?;
-        Ok(Record::from_serialized(url.href()))
+        Ok(generic::from_serialized(url.href()))
     }
 }

@@ -11,7 +11,7 @@ use railurl_parser::dialects::railroad_2015 as parser;
 use super::{GivenBase, Specification};
 use crate::{
     Dialect, Outcome, ParseError, SetterError, Url, Violation,
-    components::{Components, Spans},
+    components::{Components, Spans, texts},
     error::{FailureKind, ViolationKind},
 };
 
@@ -75,7 +75,7 @@ impl Specification for Railroad2015 {
     }
 
     fn components(&self, input: &str, base: GivenBase<'_>) -> Components {
-        Components::of_slices(&Self::parts(input, base).components())
+        texts(Self::parts(input, base).components())
     }
 
     fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components {

@@ -58,7 +58,7 @@ impl Record {
         match dialect {
             Dialect::Railroad2015 => Record::Railroad2015(railroad_2015::Record::from_serialized(href)),
             dialect => {
-                let record = generic::Record::from_serialized(href);
+                let record = generic::from_serialized(href);
                 Record::Generic(GenericRecord { dialect, record })
             }
         }
@@ -67,7 +67,7 @@ impl Record {
     fn into_url(self) -> Result<Url, TooLong> {
         Ok(match self {
             Record::Railroad2015(record) => Url::new(record.into_serialized()?, Dialect::Railroad2015),
-            Record::Generic(GenericRecord { dialect, record }) => Url::new(record.into_serialized()?, dialect),
+            Record::Generic(GenericRecord { dialect, record }) => Url::new(generic::into_serialized(record)?, dialect),
         })
     }
 

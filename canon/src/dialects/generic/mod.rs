@@ -6,4 +6,5 @@
 pub mod path;
 mod record;
 
-pub use record::Record;
+pub use record::{Record, borrowed, from_serialized, into_serialized, serialize};
+pub(super) use record::{found, report};

@@ -2,10 +2,11 @@
 
 use crate::encode::UTF_8;
 use alloc::string::String;
+use railurl_parser::Components;
 use railurl_parser::code_points::is_ascii_whitespace;
 
 use super::{default_port, parse};
-use crate::href::{self, Href, SerializedComponents, TooLong};
+use crate::href::{self, Href, TooLong};
 use crate::origin::Origin;
 
 /// A [URL](https://specs.webplatform.org/url/webspecs/develop/#concept-url): its components in canonical form.
@@ -49,7 +50,7 @@ impl Record {
     ///
     /// [`TooLong`] if the string would be.
     pub fn serialize(&self) -> Result<Href, TooLong> {
-        href::join(&SerializedComponents { scheme: &self.scheme, ..self.after_scheme() })
+        href::join(&Components { scheme: Some(&self.scheme), ..self.after_scheme() }, "")
     }
 
     /// Serializes as [`serialize`](Self::serialize) does, but reuses the memory of the scheme if it has room.
@@ -68,22 +69,20 @@ impl Record {
     }
 
     /// Returns the components except the scheme.
-    fn after_scheme(&self) -> SerializedComponents<'_> {
-        let has_authority = self.scheme_data.is_none();
-        let components = SerializedComponents {
-            path: self.pathname(),
+    fn after_scheme(&self) -> Components<Option<&str>> {
+        let components = Components {
+            path: Some(self.pathname()),
             query: self.query.as_deref(),
             fragment: self.fragment.as_deref(),
-            ..SerializedComponents::default()
+            ..Components::default()
         };
-        if !has_authority {
+        if self.scheme_data.is_some() {
             return components;
         }
-        SerializedComponents {
-            has_authority,
+        Components {
             username: Some(self.username.as_str()).filter(|username| !username.is_empty()),
             password: self.password.as_deref(),
-            host: self.host.as_deref().unwrap_or_default(),
+            host: Some(self.host.as_deref().unwrap_or_default()),
             port: Some(self.port.as_str()).filter(|port| !port.is_empty()),
             ..components
         }
@@ -93,24 +92,19 @@ impl Record {
     ///
     /// A path without segments is read as a single empty segment, because both serialize to `/`.
     pub fn from_serialized(href: &Href) -> Self {
-        let found = SerializedComponents::split(&href.text, &href.offsets);
-        let text = |component: Option<&str>| component.map(String::from);
-        let record = Record {
-            scheme: String::from(found.scheme),
-            query: text(found.query),
-            fragment: text(found.fragment),
-            ..Record::default()
-        };
-        if !found.has_authority {
-            return Record { scheme_data: text(Some(found.path)), ..record };
-        }
-        Record {
-            username: text(found.username).unwrap_or_default(),
-            password: text(found.password),
-            host: text(Some(found.host)).filter(|host| !host.is_empty()),
-            port: text(found.port).unwrap_or_default(),
-            path: String::from(found.path),
-            ..record
+        let Components { scheme, username, password, host, port, path, query, fragment } =
+            href.offsets.components(&href.text).into_owned();
+        let record = Record { scheme: scheme.unwrap_or_default(), query, fragment, ..Record::default() };
+        match host {
+            None => Record { scheme_data: path, ..record },
+            Some(host) => Record {
+                username: username.unwrap_or_default(),
+                password,
+                host: Some(host).filter(|host| !host.is_empty()),
+                port: port.unwrap_or_default(),
+                path: path.unwrap_or_default(),
+                ..record
+            },
         }
     }
 

@@ -9,7 +9,8 @@
 //! use railurl_canon::dialects::rfc::{Syntax, parse};
 //!
 //! let record = parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d", None, railurl_canon::encode::UTF_8, Syntax::Uri).unwrap();
-//! assert_eq!(record.serialize().unwrap().text, "example://a/b/c/%7Bfoo%7D");
+//! use railurl_canon::dialects::generic::serialize;
+//! assert_eq!(serialize(&record).unwrap().text, "example://a/b/c/%7Bfoo%7D");
 //! ```
 //!
 //! # Where the specifications need interpretation
@@ -53,7 +54,7 @@ use normalize::normalized;
 pub use normalize::{normalize, normalize_component};
 pub use railurl_parser::dialects::rfc::{Error, Failure, Syntax};
 
-use crate::dialects::generic::Record;
+use crate::dialects::generic::{Record, found};
 
 /// Parses a reference, resolves it and normalizes the target.
 ///
@@ -69,8 +70,9 @@ use crate::dialects::generic::Record;
 /// use railurl_canon::encode::UTF_8;
 /// use railurl_canon::dialects::rfc::{Failure, Syntax, parse};
 ///
+/// use railurl_canon::dialects::generic::serialize;
 /// let parse = |input| parse(input, Some("http://a/b/c/d;p?q"), UTF_8, Syntax::Uri);
-/// assert_eq!(parse("../%67").unwrap().serialize().unwrap().text, "http://a/b/g");
+/// assert_eq!(serialize(&parse("../%67").unwrap()).unwrap().text, "http://a/b/g");
 /// assert_eq!(parse("[").unwrap_err().kind, Failure::BracketOutsideIpLiteral);
 /// ```
 pub fn parse<'i>(
@@ -109,7 +111,7 @@ pub fn parse_recording<'i>(
 /// assert_eq!((components.scheme.as_deref(), components.path.as_deref()), (Some("HTTP"), Some("%7e")));
 /// ```
 pub fn components(input: &str, syntax: Syntax) -> Result<Record<Cow<'_, str>>, Error> {
-    parser::parse(input, syntax).map(|components| Record::from(&components))
+    parser::parse(input, syntax).map(found)
 }
 
 /// Returns the [target](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) of a reference, not normalized: its own
@@ -122,8 +124,9 @@ pub fn components(input: &str, syntax: Syntax) -> Result<Record<Cow<'_, str>>, E
 /// ```
 /// use railurl_canon::dialects::rfc::{Syntax, resolve};
 ///
+/// use railurl_canon::dialects::generic::serialize;
 /// let target = resolve("../%7e", Some("HTTP://a:80/b/c/d"), Syntax::Uri).unwrap();
-/// assert_eq!(target.serialize().unwrap().text, "HTTP://a:80/b/%7e");
+/// assert_eq!(serialize(&target).unwrap().text, "HTTP://a:80/b/%7e");
 /// ```
 pub fn resolve<'i>(input: &'i str, base: Option<&'i str>, syntax: Syntax) -> Result<Record<Cow<'i, str>>, Error> {
     resolved(input, base, syntax, &mut ())
@@ -141,7 +144,7 @@ fn resolved<'i>(
         return Err(Error { kind: Failure::RelativeReferenceWithoutBase, rule, span: 0..input.len() });
     }
     let base = base.map(|base| absolute(base, syntax)).transpose()?;
-    Ok(resolve::target(reference, base.as_ref().map(Record::from).unwrap_or_default(), recorder))
+    Ok(resolve::target(reference, base.map(found).unwrap_or_default(), recorder))
 }
 
 /// Returns the components of a base. An error of the base has no span in the input.

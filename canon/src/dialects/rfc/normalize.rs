@@ -21,7 +21,8 @@ use crate::percent::{encoded_byte, percent_encode_byte};
 /// ```
 /// use railurl_canon::dialects::rfc::{Syntax, components, normalize};
 ///
-/// let normal = |text| normalize(components(text, Syntax::Uri).unwrap(), Syntax::Uri).serialize().unwrap().text;
+/// use railurl_canon::dialects::generic::serialize;
+/// let normal = |text| serialize(&normalize(components(text, Syntax::Uri).unwrap(), Syntax::Uri)).unwrap().text;
 /// for text in ["http://example.com", "http://EXAMPLE.com/", "http://example.com:/", "http://ex%61mple.com:080/."] {
 ///     assert_eq!(normal(text), "http://example.com/");
 /// }

@@ -7,8 +7,8 @@ use railurl_parser::Component;
 
 use super::keep_from_reading_as_authority;
 use crate::changes::{ChangeKind, Recorder};
-use crate::dialects::generic::Record;
 use crate::dialects::generic::path::{merge, without_dot_segments};
+use crate::dialects::generic::{Record, report};
 
 /// [Transforms](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) a reference to its target. If the reference has a
 /// scheme, the base is ignored.
@@ -38,7 +38,7 @@ pub(super) fn target<'i>(
             }
             target.set_authority_of(&base);
         }
-        target.report(ChangeKind::Inherited, recorder);
+        report(&target, ChangeKind::Inherited, recorder);
     }
     keep_from_reading_as_authority(&mut target, recorder);
     target

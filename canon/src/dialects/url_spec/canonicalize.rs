@@ -13,7 +13,7 @@ use super::path::Before;
 use super::resolve::drive_path;
 use super::{default_port, host, path};
 use crate::changes::{ChangeKind, Recorder};
-use crate::dialects::generic::Record;
+use crate::dialects::generic::{Record, report};
 use crate::dialects::scheme;
 
 /// Returns the canonical components.
@@ -44,7 +44,7 @@ pub(super) fn canonicalize(
     record.scheme = Some(scheme);
     record.query = slices.query.map(|query| escape_in(query.text, QUERY, encoding));
     record.fragment = slices.fragment.map(|fragment| escape_ascii(fragment.text, CONTROL));
-    record.report(ChangeKind::Encoded, recorder);
+    report(&record, ChangeKind::Encoded, recorder);
     Ok(record)
 }
 

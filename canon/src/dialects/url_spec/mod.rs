@@ -5,7 +5,8 @@
 //! use railurl_canon::encode::UTF_8;
 //! use railurl_canon::dialects::url_spec::{Failure, parse};
 //!
-//! let url = |input, base| parse(input, base, UTF_8).map(|record| record.serialize().unwrap().text);
+//! use railurl_canon::dialects::generic::serialize;
+//! let url = |input, base| parse(input, base, UTF_8).map(|record| serialize(&record).unwrap().text);
 //! assert_eq!(url("HTTP:\\\\EXAMPLE.com:80\\a b", None).unwrap(), "http://example.com/a%20b");
 //! assert_eq!(url("../c?d", Some("http://h/a/b/")).unwrap(), "http://h/a/c?d");
 //! assert_eq!(url("JavaScript:Foo", None).unwrap(), "javascript:Foo");
@@ -80,7 +81,7 @@ use railurl_parser::dialects::url_spec::{HIERARCHICAL_SCHEMES, Kind, Parts};
 
 pub use railurl_parser::dialects::url_spec::{Failure, is_hierarchical};
 
-use crate::dialects::generic::Record;
+use crate::dialects::generic::{Record, found, report};
 use crate::dialects::web_url;
 
 /// Why an input is not a URL, the production, and the bytes of the input.
@@ -124,7 +125,7 @@ pub fn parse_recording(
         if recorder.is_on() {
             let path = parts.slices.path.map(|path| path.text);
             recorder.changed(Component::Path, path_kind, path);
-            Record::from(&parts.slices).report(ChangeKind::Inherited, recorder);
+            report(&found(parts.slices), ChangeKind::Inherited, recorder);
         }
         canonicalize::canonicalize(parts, encoding, recorder)
     })
@@ -142,7 +143,7 @@ pub fn parse_recording(
 /// assert_eq!(components("a/b").path, None);
 /// ```
 pub fn components(input: &str) -> Record<Cow<'_, str>> {
-    parser::parse(input).map(|parts| Record::from(&parts.slices)).unwrap_or_default()
+    parser::parse(input).map(|parts| found(parts.slices)).unwrap_or_default()
 }
 
 /// Returns the components of `input` resolved against `base`, or against itself without a base; not canonicalized.
@@ -164,7 +165,7 @@ pub fn components(input: &str) -> Record<Cow<'_, str>> {
 /// ```
 pub fn resolve(input: &str, base: Option<&str>) -> Result<Record, Error> {
     with_parts(input, base, |parts, _| {
-        let record = Record::from(&parts.slices).into_owned();
+        let record = found(parts.slices).into_owned();
         if parts.kind == Kind::Drive {
             let path = Some(resolve::drive_path(parts));
             return Ok(Record { scheme: Some(String::from("file")), host: Some(String::new()), path, ..record });

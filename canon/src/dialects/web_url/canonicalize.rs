@@ -12,7 +12,7 @@ use railurl_parser::dialects::web_url::{is_hierarchical_scheme, is_slash};
 use super::host::{self, canonicalize_host};
 use super::percent::{OPAQUE_PATH, PATH, QUERY, USERINFO, decode_unreserved, encode, encode_fragment};
 use super::{Failure, Personality, default_port, file};
-use crate::dialects::generic::Record;
+use crate::dialects::generic::{Record, report};
 
 /// Why a URL is invalid, and which component makes it so.
 pub(super) struct Invalid {
@@ -110,7 +110,7 @@ fn canonicalize_after_scheme(
     let query_encoding = if is_hierarchical { encoding } else { UTF_8 };
     encode_component(&mut url.query, |query| encode(query, query_encoding, QUERY));
     encode_component(&mut url.fragment, encode_fragment);
-    url.report(ChangeKind::Encoded, recorder);
+    report(&url, ChangeKind::Encoded, recorder);
     Ok(())
 }
 

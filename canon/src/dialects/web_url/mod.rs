@@ -8,7 +8,8 @@
 //! use railurl_canon::dialects::web_url::{Personality, parse};
 //!
 //! let record = parse("..\\%7Ea", Some("HTTP://h:080/b/c/d"), railurl_canon::encode::UTF_8, Personality::This).unwrap();
-//! assert_eq!(record.serialize().unwrap().text, "http://h/b/~a");
+//! use railurl_canon::dialects::generic::serialize;
+//! assert_eq!(serialize(&record).unwrap().text, "http://h/b/~a");
 //! ```
 //!
 //! # Where the text needs interpretation
@@ -44,7 +45,7 @@ use crate::encode::Encoding;
 use railurl_parser::dialects::web_url as parser;
 use railurl_parser::{Component, Preprocessed, Slice, Span, Violation};
 
-use crate::dialects::generic::Record;
+use crate::dialects::generic::{Record, report};
 
 mod canonicalize;
 mod drive;
@@ -131,8 +132,9 @@ impl<'i> InputWithBase<'i> {
 /// ```
 /// use railurl_canon::dialects::web_url::{Failure, Personality, parse};
 ///
+/// use railurl_canon::dialects::generic::serialize;
 /// let parse = |input| parse(input, None, encoding_rs::WINDOWS_1252, Personality::This);
-/// assert_eq!(parse("c:\\é?é").unwrap().serialize().unwrap().text, "file:///c:/%C3%A9?%E9");
+/// assert_eq!(serialize(&parse("c:\\é?é").unwrap()).unwrap().text, "file:///c:/%C3%A9?%E9");
 /// let error = parse(" http://h\n:65536/").unwrap_err();
 /// assert_eq!((error.kind, error.rule, error.span), (Failure::PortOutOfRange, "host-and-port", 11..16));
 /// ```
@@ -159,12 +161,12 @@ pub fn parse_recording(
 ) -> Result<Record, Error> {
     let reading = InputWithBase::new(input, base, noncharacters::preprocess_of(personality));
     if recorder.is_on() {
-        resolve::record_of(&parser::parse(&reading.input.text)).report(ChangeKind::NoncharactersKept, recorder);
+        report(&resolve::record_of(&parser::parse(&reading.input.text)), ChangeKind::NoncharactersKept, recorder);
     }
     let (parts, resolved) = reading.resolve(recorder)?;
     let mut record = resolved.record;
     noncharacters::replace(&mut record, personality);
-    record.report(ChangeKind::CharactersReplaced, recorder);
+    report(&record, ChangeKind::CharactersReplaced, recorder);
     canonicalize::canonicalize(&mut record, encoding, personality, recorder).map_err(|invalid| {
         let (rule, slice) = match invalid.component {
             Component::Host if !resolved.has_authority_of_base => {
@@ -207,7 +209,8 @@ pub fn components(input: &str, _personality: Personality) -> Record {
 /// use railurl_canon::dialects::web_url::{Personality, resolve};
 ///
 /// let record = resolve("../%41", Some("HTTP://H:x/b/c"), Personality::This).unwrap();
-/// assert_eq!(record.serialize().unwrap().text, "HTTP://H:x/%41");
+/// use railurl_canon::dialects::generic::serialize;
+/// assert_eq!(serialize(&record).unwrap().text, "HTTP://H:x/%41");
 /// assert_eq!(resolve("a", Some("data:b"), Personality::This).unwrap_err().kind.name(), "base-not-hierarchical");
 /// ```
 pub fn resolve(input: &str, base: Option<&str>, _personality: Personality) -> Result<Record, Error> {

@@ -9,8 +9,8 @@ use railurl_parser::{Component, ComponentSlices};
 use super::percent::decode;
 use super::{Failure, drive};
 use crate::changes::{ChangeKind, Recorder};
-use crate::dialects::generic::Record;
 use crate::dialects::generic::path::{Dots, merge, remove_dot_segments};
+use crate::dialects::generic::{Record, found, report};
 use crate::dialects::scheme;
 
 /// A resolved URL, which has a scheme.
@@ -26,7 +26,7 @@ pub(super) fn record_of(parts: &Parts<'_>) -> Record {
     Record {
         scheme: parts.scheme().map(|scheme| scheme::copy_scheme(&scheme)),
         path: Some(parts.path().into_owned()),
-        ..Record::from(&others).into_owned()
+        ..found(others).into_owned()
     }
 }
 
@@ -82,7 +82,7 @@ fn report_drive(parts: &Parts<'_>, recorder: &mut impl Recorder) {
 /// "Let resolved-url be base-url. Remove the fragment component from resolved-url, if any."
 fn without_fragment(base: &Parts<'_>, recorder: &mut impl Recorder) -> Resolved {
     let record = Record { fragment: None, ..record_of(base) };
-    record.report(ChangeKind::Inherited, recorder);
+    report(&record, ChangeKind::Inherited, recorder);
     Resolved { record, has_authority_of_base: true }
 }
 
@@ -106,7 +106,7 @@ fn relative(
         // 2.3. "… let the host component of resolved-url be the authority component of resolved-url and remove user, password,
         // and port components from resolved-url."
         if is_file {
-            record.remove_authority();
+            record.set_authority_of(&Record::default());
             record.host = Some(String::from(authority.text));
             recorder.changed(Component::Host, ChangeKind::AuthorityRead, Some(authority.text));
             for component in [Component::Username, Component::Password, Component::Port] {
@@ -136,7 +136,7 @@ fn relative(
         // 6.5.2. "If r_path begins with a drive specification: Remove the authority component of resolved-url. Let b_path be
         // the empty string."
         if is_file && drive::at_start(&r_path).is_some() {
-            record.remove_authority();
+            record.set_authority_of(&Record::default());
             b_path = "";
         }
         // 6.6. The steps to merge path are given two paths and no authority: an empty b_path counts as `/`.
@@ -144,7 +144,7 @@ fn relative(
         recorder.changed(Component::Path, ChangeKind::Merged, Some(&merged));
         record.path = Some(remove_dots(&merged, recorder));
     }
-    record.report(ChangeKind::Inherited, recorder);
+    report(&record, ChangeKind::Inherited, recorder);
     Ok(Resolved { record, has_authority_of_base: true })
 }
 

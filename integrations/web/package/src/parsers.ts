@@ -63,7 +63,7 @@ export interface Reading {
   /** The canonical form; `null` for programs, which have none. */
   href: string | null;
   /** The host that a connection would be made to. */
-  host: string | null;
+  effectiveHost: string | null;
   /** The components as the parser returns them; `null` where one is missing. */
   components: Record<Component, string | null> | null;
   /** Where the components stand in the input. */
@@ -130,7 +130,7 @@ export function compare(input: string, options: {
   const readings = (found.readings as Raw[]).map((reading) => ({
     parser: reading.parser, note: reading.note, otherScheme: reading.otherScheme,
     error: reading.failure ? urlError(reading.failure, text, base) : null,
-    href: reading.href ?? null, host: reading.host ?? null,
+    href: reading.href ?? null, effectiveHost: reading.effectiveHost ?? null,
     components: reading.components
       ? Object.fromEntries(COMPONENTS.map((name, index) => [name, reading.components[index]])) : null,
     spans: converted(reading.spans, unitOf(text)),

@@ -113,7 +113,7 @@ fn reading(comparison: &Comparison<'_>, reading: &Reading, limit: usize) -> Valu
     match &reading.result {
         Ok(address) => {
             object["href"] = address.url().map(Url::as_str).map(shortened).into();
-            object["host"] = address.effective_host().as_deref().map(shortened).into();
+            object["effectiveHost"] = address.effective_host().as_deref().map(shortened).into();
             let text = |component| address.component(component).map(shortened);
             object["components"] = Component::ALL.iter().map(|component| text(*component)).collect();
         }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{ConformanceError, Error, check, syntax};
-use crate::parts::{ComponentSlices, Productions, Slice};
+use crate::parts::{ComponentSlices, Components, Productions, Slice};
 
 /// A URL divided as in the standard's rows: slices, not evaluated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -186,25 +186,25 @@ impl<'i> Parts<'i> {
     /// use railurl_parser::dialects::railroad_2015;
     ///
     /// let productions = railroad_2015::parse("file:C|/a", None).parts.productions();
-    /// assert_eq!((productions.form, productions.path), ("file-url", "file-url"));
+    /// assert_eq!((productions.form, productions.of.path), ("file-url", "file-url"));
     /// ```
     pub fn productions(&self) -> Productions {
-        let productions = Productions {
-            form: "relative-url",
+        let of = Components {
             scheme: "non-file-relative-scheme",
             username: "user",
             password: "password",
             ..Productions::GENERIC
         };
-        match &self.form {
+        let (form, of) = match &self.form {
             // The path is the drive letter and everything after it.
-            Form::Drive { .. } => Productions { form: "file-url", scheme: "file-url", path: "file-url", ..productions },
-            Form::File(_) => Productions { form: "file-url", scheme: "file-url", ..productions },
+            Form::Drive { .. } => ("file-url", Components { scheme: "file-url", path: "file-url", ..of }),
+            Form::File(_) => ("file-url", Components { scheme: "file-url", ..of }),
             Form::NonRelative { .. } => {
-                Productions { form: "non-relative-url", scheme: "scheme", path: "scheme-data", ..productions }
+                ("non-relative-url", Components { scheme: "scheme", path: "scheme-data", ..of })
             }
-            Form::Authority { .. } | Form::SchemeAndPath { .. } | Form::Path(_) => productions,
-        }
+            Form::Authority { .. } | Form::SchemeAndPath { .. } | Form::Path(_) => ("relative-url", of),
+        };
+        Productions { form, of }
     }
 }
 
@@ -396,7 +396,7 @@ mod tests {
         ] {
             let parts = parse(input, Some("http")).parts;
             let (rules, found) = (parts.productions(), parts.components());
-            assert_eq!([rules.form, rules.scheme, rules.path], [form, scheme_rule, path_rule], "{input}");
+            assert_eq!([rules.form, rules.of.scheme, rules.of.path], [form, scheme_rule, path_rule], "{input}");
             let texts = [found.scheme, found.host, found.path, found.query, found.fragment];
             let texts = texts.map(|slice| slice.map(|slice| slice.text));
             assert_eq!(texts, [scheme, host, path, Some("q"), Some("f")], "{input}");

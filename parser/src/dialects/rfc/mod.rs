@@ -27,7 +27,7 @@ mod ip;
 
 pub use failure::Failure;
 
-use crate::parts::{ComponentSlices, Productions, Violation};
+use crate::parts::{ComponentSlices, Components, Productions, Violation};
 
 /// A failure and its position.
 pub type Error = Violation<Failure>;
@@ -91,7 +91,7 @@ pub fn parse(input: &str, syntax: Syntax) -> Result<ComponentSlices<'_>, Error> 
 /// use railurl_parser::dialects::rfc::{Syntax, parse, productions};
 ///
 /// let productions = productions(&parse("mailto:é", Syntax::Iri).unwrap(), Syntax::Iri);
-/// assert_eq!((productions.form, productions.path), ("iri", "ipath-rootless"));
+/// assert_eq!((productions.form, productions.of.path), ("iri", "ipath-rootless"));
 /// ```
 pub fn productions(components: &ComponentSlices<'_>, syntax: Syntax) -> Productions {
     let path = components.path.map_or("", |path| path.text);
@@ -108,14 +108,15 @@ pub fn productions(components: &ComponentSlices<'_>, syntax: Syntax) -> Producti
             Some(_) => syntax.rule("uri", "iri"),
             None => syntax.rule("relative-ref", "irelative-ref"),
         },
-        scheme: "scheme",
-        username: userinfo,
-        password: userinfo,
-        host: syntax.rule("host", "ihost"),
-        port: "port",
-        path,
-        query: syntax.rule("query", "iquery"),
-        fragment: syntax.rule("fragment", "ifragment"),
+        of: Components {
+            username: userinfo,
+            password: userinfo,
+            host: syntax.rule("host", "ihost"),
+            path,
+            query: syntax.rule("query", "iquery"),
+            fragment: syntax.rule("fragment", "ifragment"),
+            ..Productions::GENERIC
+        },
     }
 }
 
@@ -141,7 +142,7 @@ mod tests {
             ("a://b/c", "uri", "path-abempty"),
         ] {
             let found = productions(&parse(text, Syntax::Uri).unwrap(), Syntax::Uri);
-            assert_eq!((found.form, found.path), (form, path), "{text}");
+            assert_eq!((found.form, found.of.path), (form, path), "{text}");
         }
     }
 

@@ -20,7 +20,7 @@
 pub mod syntax;
 
 use crate::kinds::kinds;
-use crate::parts::{ComponentSlices, Productions, Slice, Span};
+use crate::parts::{ComponentSlices, Components, Productions, Slice, Span};
 
 kinds! {
     /// Why an input is not a URL.
@@ -113,12 +113,13 @@ impl<'i> Parts<'i> {
     /// Returns the productions that read the components.
     pub fn productions(&self) -> Productions {
         let of = Productions::from_form;
+        let with = |form, change: fn(Components<_>) -> Components<_>| Productions { of: change(of(form).of), form };
         match self.kind {
             Kind::Drive => of("drive-url"),
-            Kind::File => Productions { host: "file-url", ..of("file-url") },
-            Kind::Mailto => Productions { path: "mailto-url", query: "mailto-url", ..of("mailto-url") },
-            Kind::Hierarchical => Productions { scheme: "hierarchical-scheme", ..of("hierarchical-url") },
-            Kind::Path => Productions { path: "path-url", ..of("path-url") },
+            Kind::File => with("file-url", |of| Components { host: "file-url", ..of }),
+            Kind::Mailto => with("mailto-url", |of| Components { path: "mailto-url", query: "mailto-url", ..of }),
+            Kind::Hierarchical => with("hierarchical-url", |of| Components { scheme: "hierarchical-scheme", ..of }),
+            Kind::Path => with("path-url", |of| Components { path: "path-url", ..of }),
         }
     }
 
@@ -307,7 +308,7 @@ mod tests {
         ] {
             let found = parse(input).unwrap().productions();
             assert_eq!(
-                [found.form, found.scheme, found.host, found.path, found.query],
+                [found.form, found.of.scheme, found.of.host, found.of.path, found.of.query],
                 [form, scheme, host, path, query]
             );
         }

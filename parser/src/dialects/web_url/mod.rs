@@ -34,7 +34,7 @@ use alloc::format;
 
 pub use preprocess::{is_noncharacter, preprocess, preprocess_keeping_noncharacters};
 
-use crate::parts::{ComponentSlices, Productions, Slice};
+use crate::parts::{ComponentSlices, Components, Productions, Slice};
 
 /// The schemes that are *not hierarchical* (section "Hierarchicalness").
 pub const NOT_HIERARCHICAL: [&str; 5] = ["about", "data", "javascript", "mailto", "vbscript"];
@@ -131,13 +131,16 @@ impl<'i> Parts<'i> {
     /// Returns the productions that read the components.
     pub fn productions(&self) -> Productions {
         let of = Productions::from_form;
+        let with = |form, change: fn(Components<_>) -> Components<_>| Productions { of: change(of(form).of), form };
         match self.form {
-            Form::Unc => Productions { host: "unc-path", ..of("unc-path") },
+            Form::Unc => with("unc-path", |of| Components { host: "unc-path", ..of }),
             Form::Drive => of("drive-url"),
-            Form::File | Form::FileWithEmptyHost => Productions { host: "file-url", ..of("file-url") },
-            Form::Mailto => Productions { path: "mailto-url", query: "mailto-url", ..of("mailto-url") },
-            Form::NotHierarchical => Productions { path: "not-hierarchical-url", ..of("not-hierarchical-url") },
-            Form::Scheme => Productions { scheme: "scheme", ..of("scheme-url") },
+            Form::File | Form::FileWithEmptyHost => with("file-url", |of| Components { host: "file-url", ..of }),
+            Form::Mailto => with("mailto-url", |of| Components { path: "mailto-url", query: "mailto-url", ..of }),
+            Form::NotHierarchical => {
+                with("not-hierarchical-url", |of| Components { path: "not-hierarchical-url", ..of })
+            }
+            Form::Scheme => with("scheme-url", |of| Components { scheme: "scheme", ..of }),
             Form::Relative => of("hierarchy"),
         }
     }
@@ -307,7 +310,7 @@ mod tests {
         ] {
             let found = parse(text).productions();
             assert_eq!(
-                [found.form, found.scheme, found.host, found.path, found.query],
+                [found.form, found.of.scheme, found.of.host, found.of.path, found.of.query],
                 [form, scheme, host, path, query]
             );
         }

@@ -1,8 +1,9 @@
 //! The standard's URL record and its serializer.
 
 use railurl_canon::Href;
-use railurl_canon::href::{self, SerializedComponents, TooLong};
+use railurl_canon::href::{self, TooLong};
 use railurl_canon::living::default_port;
+use railurl_parser::Components;
 use railurl_parser::living::{Base, is_special_scheme};
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url): its components in canonical form.
@@ -90,18 +91,17 @@ impl Record {
         // path[0] is the empty string, then append U+002F (/) followed by U+002E (.) to output."
         let is_like_authority = self.host.is_none()
             && matches!(&self.path, Path::List(segments) if segments.len() > 1 && segments[0].is_empty());
-        let Href { text, offsets, .. } = href::join(&SerializedComponents {
-            scheme: &self.scheme,
-            has_authority: self.host.is_some(),
+        let components = Components {
+            scheme: Some(&*self.scheme),
             username: Some(self.username.as_str()).filter(|username| !username.is_empty()),
             password: Some(self.password.as_str()).filter(|password| !password.is_empty()),
-            host: self.host.as_deref().unwrap_or_default(),
+            host: self.host.as_deref(),
             port: port.as_deref(),
-            path_prefix: if is_like_authority { "/." } else { "" },
-            path: &pathname,
+            path: Some(&*pathname),
             query: self.query.as_deref(),
             fragment: self.fragment.as_deref(),
-        })?;
+        };
+        let Href { text, offsets, .. } = href::join(&components, if is_like_authority { "/." } else { "" })?;
         // Numbers do not form an address where hosts are opaque in the living standard.
         Ok(Href::living(text, offsets))
     }
