@@ -39,7 +39,7 @@ import okio.Okio;
 
 /**
  * Makes calls of OkHttp that fetch the URLs of others, and nothing inside the network. Copy it, with unambiguous.txt and
- * networks.txt beside the class.
+ * networks.txt beside the class. Needs Java 17.
  *
  * <p>A URL is refused unless all parsers that railurl knows find the same host in it, so that the client goes where the check
  * looked. The sockets check the address that they are about to connect to, whatever a name resolved to. Each redirect is checked in the same way.
@@ -410,6 +410,9 @@ public final class Guard implements Call.Factory {
       return task.get((long) Math.ceil(1000 * nameSeconds), TimeUnit.MILLISECONDS);
     } catch (TimeoutException | InterruptedException error) {
       task.cancel(true);
+      if (error instanceof InterruptedException) {
+        Thread.currentThread().interrupt();
+      }
       String reason = host + " was not resolved within " + nameSeconds + " seconds";
       Refused refused = new Refused("time", reason, null);
       decide("//" + host, null, refused);

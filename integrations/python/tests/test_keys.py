@@ -84,7 +84,7 @@ def test_views_of_the_command(texts, expected, kernel):
 
 
 def test_columns_of_the_command(texts, expected):
-    table = pa.ipc.open_stream(run(texts, "columns", "-0", "--format", "arrow", "--reasons")).read_all()
+    rows = [json.loads(line) for line in run(texts, "columns", "-0", "--format", "jsonl", "--reasons").decode().split("\n")[:-1]]
     for column, kernel in {
         "url_surtkey": "surt",
         "url": "canonicalize",
@@ -93,9 +93,11 @@ def test_columns_of_the_command(texts, expected):
         "url_host_private_domain": "private_domain",
         "url_host_name_reversed": "reversed_host",
     }.items():
-        assert differences(texts, expected[kernel], table[column].to_pylist()) == [], column
-    ours = pa.RecordBatch.from_struct_array(pa.array(arrow.columns(pa.array(texts))))
-    assert {name: ours[name].to_pylist() for name in ours.schema.names} == table.drop(["reason"]).to_pydict()
+        assert differences(texts, expected[kernel], [row[column] for row in rows]) == [], column
+    reasons = [row.pop("reason") for row in rows]
+    assert [reason is None for reason in reasons] == [URL.can_parse(text) for text in texts]
+    for row, ours in zip(rows, list(arrow.columns(pa.array(texts))), strict=True):
+        assert ours is None and set(row.values()) == {None} or ours == row
 
 
 @pytest.mark.parametrize("kernel", VIEWS)
