@@ -76,11 +76,13 @@ def differences(texts, expected, found):
 @pytest.mark.parametrize("kernel", VIEWS)
 def test_views_of_the_command(texts, expected, kernel):
     view = {"canonicalize": "url"}.get(kernel, kernel.replace("_", "-"))
-    # Only what is not a URL may have no key, and the line number says which that is.
-    numbered = [text for text in texts if URL.can_parse(text) or kernel == "surt_of_text"]
-    found = run(numbered, "canon", "-0", "--view", view).decode().split("\0")[:-1]
-    keys = dict(zip(numbered, found, strict=True))
+    has_line = {"surt_of_text": lambda text, key: key is not None}.get(kernel, lambda text, _: URL.can_parse(text))
+    with_lines = [text for text, key in zip(texts, expected[kernel], strict=True) if has_line(text, key)]
+    found = run(with_lines, "canon", "-0", "--view", view).decode().split("\0")[:-1]
+    keys = dict(zip(with_lines, found, strict=True))
     assert differences(texts, expected[kernel], [keys.get(text) for text in texts]) == []
+    # The command reports the others, and writes no line.
+    assert run([text for text in texts if text not in keys], "canon", "-0", "--view", view) == b""
 
 
 def test_columns_of_the_command(texts, expected):
@@ -120,6 +122,11 @@ def test_pandas_polars_and_single_urls(texts, expected, kernel):
         assert differences(texts, expected[kernel], [None if url is None else single(url) for url in urls]) == []
 
 
+def function(kernel):
+    """Returns a kernel as a function of one argument."""
+    return lambda urls: getattr(arrow, kernel)(urls)
+
+
 def test_sql_of_datafusion_and_duckdb(texts, expected):
     datafusion, duckdb = pytest.importorskip("datafusion"), pytest.importorskip("duckdb")
     from railurl.datafusion import register
@@ -133,11 +140,9 @@ def test_sql_of_datafusion_and_duckdb(texts, expected):
     connection = duckdb.connect()
     for kernel in VIEWS:
         assert differences(texts, expected[kernel], found[kernel]) == [], kernel
-        connection.create_function(
-            f"url_{kernel}", getattr(arrow, kernel), ["VARCHAR"], "VARCHAR", type="arrow", null_handling="special"
-        )
-    table = table.set_column(1, "url", pa.array(texts))
-    theirs = connection.sql(f"select {calls} from table order by id").fetchall()
+        connection.create_function(f"url_{kernel}", function(kernel), ["VARCHAR"], "VARCHAR", type="arrow", null_handling="special")
+    pages = table.set_column(1, "url", pa.array(texts))
+    theirs = connection.sql(f"select {calls} from pages order by id").fetchall()
     for kernel, keys in zip(VIEWS, zip(*theirs, strict=True), strict=True):
         assert differences(texts, expected[kernel], keys) == [], kernel
 

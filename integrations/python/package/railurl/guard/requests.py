@@ -137,7 +137,7 @@ class _Adapter(HTTPAdapter):
 
 def _keep_pools(manager: PoolManager) -> None:
     """Raises `TypeError` if pools would connect without a check: a pool manager is an attribute like others."""
-    pools = manager.pool_classes_by_scheme.values()
+    pools: list[Any] = list(manager.pool_classes_by_scheme.values())
     if not pools or not all(issubclass(pool.ConnectionCls, _Connection) for pool in pools):
         raise TypeError("a guarded session keeps its pools: others connect to addresses that are not checked")
 
