@@ -292,7 +292,8 @@ impl Row<'_> {
             Column::UrlHostPrivateDomain => self.domains().private_domain,
             Column::UrlHostNameReversed => {
                 self.reversed.clear();
-                reverse_into(self.host?, self.reversed).then_some(&**self.reversed)
+                // Its last dot, which `url_host_name` has not, is dropped once.
+                reverse_into(url.host_str()?, self.reversed).then_some(&**self.reversed)
             }
             Column::UrlProtocol => Some(url.scheme()),
             Column::UrlPort => return url.port().map(|port| Value::Integer(port.into())),

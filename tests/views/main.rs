@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use railurl::views::SurtOptions;
+use railurl::Url;
+use railurl::views::{self, Column, Columns, SurtOptions, reversed_host};
 use railurl_testing::views::{domain_differences, surt_difference};
 use serde_json::Value;
 
@@ -51,4 +52,17 @@ fn domains_match_the_packages() {
     }
     assert!(count >= 5000, "only {count} rows");
     assert_needed(&exceptions, &["empty-label", "name-beside-wildcard", "wildcard-parent"]);
+}
+
+#[test]
+fn reversed_hosts_match_in_columns() {
+    for text in
+        ["http://a.example/", "http://a.example./", "http://a.example../", "x://1.1.1.1./", "x://..", "http://1.1.1.1/"]
+    {
+        let url = Url::parse(text).unwrap();
+        let expected = reversed_host(url.host_str().unwrap());
+        let mut columns = Columns::default();
+        let mut row = columns.row(&url);
+        assert_eq!(row.get(Column::UrlHostNameReversed), expected.as_deref().map(views::Value::Text), "{text}");
+    }
 }

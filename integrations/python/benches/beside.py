@@ -1,14 +1,16 @@
 """Compares the kernels with loops over `can_ada`, `ada_url`, `urllib.parse`, yarl and this package's own class, in one run.
 
-    python benches/beside.py [FILE...]
+    python benches/beside.py [--write] [FILE...]
 
 A file has a URL in each line. Without one, the URLs are generated. Each figure is the best of several rounds, in which
-all tasks take turns, and is in nanoseconds of processor time per URL.
+all tasks take turns, and is in nanoseconds of processor time per URL, with the ratio to the kernel. `--write` writes the
+table into `measurements.md`.
 """
 
 import sys
 import time
 import urllib.parse
+from importlib.metadata import version
 from pathlib import Path
 
 import ada_url
@@ -40,34 +42,43 @@ def can_ada_parts(text):
     )  # fmt: skip
 
 
+COLUMNS = {
+    "kernel": "kernel",
+    "railurl": "loop over `railurl`",
+    "can_ada": "loop over `can_ada` {can_ada}",
+    "ada_url": "loop over `ada_url` {ada_url}",
+    "yarl": "loop over yarl {yarl}",
+    "urllib": "loop over `urllib.parse`, Python {python}",
+}
+
 TASKS = {
     "whether it is a URL": {
-        "kernel can_parse": arrow.can_parse,
-        "loop railurl.check_url": railurl.check_url,
-        "loop can_ada.can_parse": can_ada.can_parse,
-        "loop ada_url.check_url": ada_url.check_url,
+        "kernel": arrow.can_parse,
+        "railurl": railurl.check_url,
+        "can_ada": can_ada.can_parse,
+        "ada_url": ada_url.check_url,
     },
     "host": {
-        "kernel host": arrow.host,
-        "loop railurl.URL(u).hostname": lambda text: railurl.URL(text).hostname,
-        "loop can_ada.parse(u).hostname": lambda text: can_ada.parse(text).hostname,
-        "loop ada_url.URL(u).hostname": lambda text: ada_url.URL(text).hostname,
-        "loop yarl.URL(u).raw_host": lambda text: yarl.URL(text).raw_host,
-        "loop urlsplit(u).hostname": lambda text: urllib.parse.urlsplit(text).hostname,
+        "kernel": arrow.host,
+        "railurl": lambda text: railurl.URL(text).hostname,
+        "can_ada": lambda text: can_ada.parse(text).hostname,
+        "ada_url": lambda text: ada_url.URL(text).hostname,
+        "yarl": lambda text: yarl.URL(text).raw_host,
+        "urllib": lambda text: urllib.parse.urlsplit(text).hostname,
     },
     "canonical form": {
-        "kernel canonicalize": arrow.canonicalize,
-        "loop railurl.normalize_url": railurl.normalize_url,
-        "loop can_ada.parse(u).href": lambda text: can_ada.parse(text).href,
-        "loop ada_url.normalize_url": ada_url.normalize_url,
-        "loop urlunsplit(urlsplit(u))": lambda text: urllib.parse.urlunsplit(urllib.parse.urlsplit(text)),
+        "kernel": arrow.canonicalize,
+        "railurl": railurl.normalize_url,
+        "can_ada": lambda text: can_ada.parse(text).href,
+        "ada_url": ada_url.normalize_url,
+        "urllib": lambda text: urllib.parse.urlunsplit(urllib.parse.urlsplit(text)),
     },
     "all components": {
-        "kernel parts": arrow.parts,
-        "loop railurl.parse_url": railurl.parse_url,
-        "loop can_ada.parse, its eight": can_ada_parts,
-        "loop ada_url.parse_url": ada_url.parse_url,
-        "loop urlsplit, its eight": split_all,
+        "kernel": arrow.parts,
+        "railurl": railurl.parse_url,
+        "can_ada": can_ada_parts,
+        "ada_url": ada_url.parse_url,
+        "urllib": split_all,
     },
 }
 
@@ -86,24 +97,37 @@ def run(function, texts, column):
     return time.thread_time() - start
 
 
-def main():
-    lines = [line for name in sys.argv[1:] for line in Path(name).read_text("utf-8", "replace").splitlines()]
-    texts = lines or list(generated())
+def table(texts):
+    """Returns the lines of a table: for each task, the nanoseconds per URL, and the ratio to the kernel."""
     column = pa.array(texts)
-    print(f"{len(texts)} URLs of {column.nbytes / len(texts):.0f} bytes; Python {sys.version.split()[0]}, one core\n")
+    versions = {name: version(name.replace("_", "-")) for name in ("can_ada", "ada_url", "yarl")}
+    heads = [head.format(**versions, python=".".join(map(str, sys.version_info[:2]))) for head in COLUMNS.values()]
+    yield f"| task | {' | '.join(heads)} |"
+    yield f"| --- |{' --: |' * len(heads)}"
     for task, functions in TASKS.items():
         best = dict.fromkeys(functions, float("inf"))
         # A loop takes long enough to be timed by itself. A kernel is repeated between the loops.
         for _ in range(5):
             for name, function in functions.items():
-                is_kernel = name.startswith("kernel")
-                for _ in range(5 if is_kernel else 1):
-                    best[name] = min(best[name], run(function, texts, column if is_kernel else None))
-        (kernel,) = [seconds for name, seconds in best.items() if name.startswith("kernel")]
-        print(f"| {task} | ns a URL | times the kernel's |\n| --- | --- | --- |")
-        for name, seconds in best.items():
-            print(f"| {name} | {seconds * 1e9 / len(texts):.0f} | {seconds / kernel:.1f} |")
-        print(f"\n{len(texts) / kernel / 1e6:.1f} million URLs a second by the kernel\n", flush=True)
+                for _ in range(5 if name == "kernel" else 1):
+                    best[name] = min(best[name], run(function, texts, column if name == "kernel" else None))
+        cells = [task]
+        for name in COLUMNS:
+            ratio = best.get(name, 0) / best["kernel"]
+            digits = f" ({ratio:.{0 if ratio >= 10 else 1}f})" if name != "kernel" else ""
+            cells.append(f"{best[name] * 1e9 / len(texts):.0f}{digits}" if name in best else "")
+        yield f"| {' | '.join(cells)} |".replace("|  |", "| |").replace("|  |", "| |")
+
+
+def main():
+    names = [name for name in sys.argv[1:] if name != "--write"]
+    lines = [line for name in names for line in Path(name).read_text("utf-8", "replace").splitlines()]
+    found = "\n".join(table(lines or list(generated())))
+    print(found)
+    if "--write" in sys.argv:
+        file = Path(__file__).parents[2] / "measurements.md"
+        before, rest = file.read_text("utf-8").split("<!-- python -->\n")
+        file.write_text(f"{before}<!-- python -->\n\n{found}\n\n<!-- /python -->{rest.split('<!-- /python -->')[1]}", "utf-8")
 
 
 main()

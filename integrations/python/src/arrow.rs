@@ -468,7 +468,10 @@ impl SuffixList {
 
 /// Returns a list, or the one compiled in.
 pub(crate) fn suffix_list<'l>(list: Option<&'l Bound<'_, SuffixList>>) -> &'l views::SuffixList {
-    list.map_or_else(|| views::SuffixList::compiled(), |list| &list.get().0)
+    match list {
+        Some(list) => &list.get().0,
+        None => views::SuffixList::compiled(),
+    }
 }
 
 /// Defines kernels that take only URLs.

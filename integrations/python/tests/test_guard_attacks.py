@@ -15,6 +15,7 @@ import httpx
 import pytest
 import requests
 import urllib3
+import yarl
 from local_servers import (
     ALLOWED,
     SECRET,
@@ -189,6 +190,24 @@ def test_a_prepared_request_of_requests_is_checked_when_it_is_sent(world):
         attack(lambda url: session.get_adapter(url).send(requests.Request("GET", url).prepare()), world.urls[:2])
 
 
+def test_an_adapter_of_requests_keeps_its_pools(world):
+    name = f"http://inside.example:{world.secret.port}/"
+
+    def others(adapter):
+        adapter.poolmanager = urllib3.PoolManager()
+
+    def classes(adapter):
+        adapter.poolmanager.pool_classes_by_scheme = urllib3.PoolManager().pool_classes_by_scheme
+
+    def proxy(adapter):
+        adapter.proxy_manager[world.proxy] = urllib3.ProxyManager(world.proxy)
+
+    for change in (others, classes, proxy, lambda adapter: adapter.init_poolmanager(1, 1)):
+        with guarded_session(world.policy()) as session:
+            change(session.get_adapter(name))
+            attack(lambda url: session.get(url, proxies={"http": world.proxy} if change is proxy else None), [*world.urls, name])
+
+
 CLIENT = {
     "auth": elsewhere,
     "params": lambda _: {"@": SECRET},
@@ -294,6 +313,23 @@ def test_attributes_of_a_client_of_httpx(world, fetching, attribute):
 @pytest.mark.parametrize("option", CLIENT_REQUEST)
 def test_options_of_a_request_of_httpx(world, fetching, option):
     attack(fetching(world, **{option: CLIENT_REQUEST[option](world)}), world.urls)
+
+
+@pytest.mark.parametrize("name", ["get", "stream", "send", "changed"])
+def test_methods_of_a_client_of_httpx(world, name):
+    def fetch(url):
+        with guarded_client(world.policy(), follow_redirects=True) as client:
+            if name == "stream":
+                with client.stream("GET", url) as response:
+                    response.read()
+            elif name == "get":
+                client.get(httpx.URL(url))
+            else:
+                request = client.build_request("GET", world.fine if name == "changed" else url)
+                request.url = httpx.URL(url)
+                client.send(request, follow_redirects=True)
+
+    attack(fetch, world.urls)
 
 
 CONNECTOR = {
@@ -447,6 +483,20 @@ def test_options_of_a_session_of_aiohttp(world, option, monkeypatch):
 @pytest.mark.parametrize("option", AIOHTTP_REQUEST)
 def test_options_of_a_request_of_aiohttp(world, option):
     attack(with_aiohttp(world, request={option: AIOHTTP_REQUEST[option](world)}), world.urls)
+
+
+def test_web_sockets_and_encoded_urls_of_aiohttp(world):
+    async def fetch(url, is_socket):
+        async with guarded_aiohttp.guarded_session(world.policy()) as session:
+            if is_socket:
+                async with session.ws_connect(url.replace("http:", "ws:")):
+                    pass
+            else:
+                async with session.get(yarl.URL(url, encoded=True)) as response:
+                    await response.read()
+
+    for is_socket in (True, False):
+        attack(lambda url: asyncio.run(fetch(url, is_socket)), world.urls)
 
 
 def test_a_session_with_a_guarded_connector_stays_guarded(world, monkeypatch):

@@ -3,6 +3,7 @@
 import collections
 import time
 
+import datafusion
 import duckdb
 import numpy as np
 import pandas as pd
@@ -13,6 +14,7 @@ import railurl
 import railurl.pandas
 import railurl.polars
 from railurl import URL, URLError, arrow
+from railurl.datafusion import register
 
 URLS = ["https://EXAMPLE.com:8080/a?q=1&q=2", "no URL", None]
 HOSTS = ["example.com", None, None]
@@ -190,6 +192,28 @@ def test_duckdb_takes_kernels_as_functions():
     connection.create_function("url_host", lambda urls: arrow.host(urls), ["VARCHAR"], "VARCHAR", type="arrow", null_handling="special")
     sql = "select url_host('http://EXAMPLE.com/' || range) from range(3000) union all select url_host('no URL')"
     assert collections.Counter(connection.sql(sql).fetchall()) == {("example.com",): 3000, (None,): 1}
+
+
+def test_datafusion_has_the_kernels_as_functions():
+    context = datafusion.SessionContext()
+    register(context)
+    context.register_record_batches("pages", [pa.table({"url": pa.array(URLS, pa.string_view())}).to_batches()])
+
+    def sql(call):
+        return context.sql(f"select {call} as c from pages").to_pydict()["c"]
+
+    assert sql("url_host(url)") == HOSTS and sql("url_part(url, 'path')") == ["/a", None, None]
+    assert sql("url_can_parse(url)") == [True, False, None] and sql("url_query_value(url, 'q')") == ["1", None, None]
+    assert sql("url_parts(url)['port']") == [8080, None, None]
+    assert sql("url_join('b', url)") == ["https://example.com:8080/b", None, None]
+    assert sql("url_compare_hosts(url, 'living', 'rfc3986-appendix-b')['fetcher']")[0] == "example.com"
+    assert context.sql("select url_part(url, 'path') as c from pages where url = 'none'").to_pydict() == {"c": []}
+    for call, message in {"url_part(url, url)": "same text in all rows", "url_part(url, 'ref')": "unknown component"}.items():
+        with pytest.raises(Exception, match=message):
+            sql(call)
+    context = datafusion.SessionContext()
+    register(context, text=pa.large_string())
+    assert context.sql("select arrow_typeof(url_host('http://a/')) as c").to_pydict()["c"] == ["LargeUtf8"]
 
 
 def test_threads_give_what_one_gives():

@@ -101,7 +101,7 @@ fn document(kind: Kind) -> Documentation {
         Kind::QueryMap => (
             "Returns the decoded query of a URL, as a map that has the first value of each name.",
             &[URL],
-            "url_query_map('https://example.com/?a=1&b=2')['b'][1] -- 2",
+            "url_query_map('https://example.com/?a=1&b=2')['b'] -- 2",
         ),
         Kind::Surt => (
             "Returns the SURT key of a URL, by which web archives sort captures.",

@@ -22,6 +22,7 @@ from pyspark.sql.pandas import functions
 from pyspark.sql.types import BooleanType, DataType, IntegerType, MapType, StringType, StructField, StructType
 
 from railurl import URL, arrow
+from railurl._arguments import ARGUMENTS, with_constants
 
 # The types are those of the newest Spark.
 _functions: Any = functions
@@ -93,18 +94,6 @@ _TYPES: Mapping[str, DataType] = {
 }
 """The types of the kernels that do not return text."""
 
-_ARGUMENTS: Mapping[str, tuple[str, ...]] = {
-    "compare_hosts": ("checker", "fetcher"),
-    "join": ("base",),
-    "parse_url": ("part", "key"),
-    "part": ("name",),
-    "query_value": ("name",),
-}
-"""The arguments that kernels have beside the URLs."""
-
-_CONSTANT = {"checker", "fetcher", "part.name"}
-"""The arguments that a kernel takes only as constants."""
-
 _KERNELS = sorted(set(arrow.__all__) - {"Column", "SuffixList"})
 
 
@@ -121,19 +110,9 @@ def _arrow_type(type: DataType, text: pa.DataType) -> pa.DataType:
     return {"string": text, "int": pa.int32(), "boolean": pa.bool_()}[type.simpleString()]
 
 
-def _constant(kernel: str, name: str, argument: Any) -> Any:
-    """Returns the text that all rows of a column have, for an argument that must be a constant."""
-    if isinstance(argument, str) or not {name, f"{kernel}.{name}"} & _CONSTANT:
-        return argument
-    texts = argument.unique().to_pylist()
-    if len(texts) > 1 or None in texts:
-        raise ValueError(f"{kernel}: the {name} must be the same text in all rows, found {texts[:3]}")
-    return texts[0] if texts else None
-
-
 def _apply(kernel: str, urls: pa.Array, *arguments: Any, **options: Any) -> pa.Array:
     type = _type(kernel)
-    arguments = tuple(_constant(kernel, *named) for named in zip(_ARGUMENTS.get(kernel, ()), arguments, strict=False))
+    arguments = with_constants(kernel, arguments)
     if None in [argument for argument in arguments if not isinstance(argument, pa.Array)]:
         return pa.nulls(len(urls), _arrow_type(type, urls.type))
     result = pa.array(getattr(arrow, kernel)(urls, *arguments, **options))
@@ -184,7 +163,7 @@ def register(spark: SparkSession) -> None:
     """
     for kernel in _KERNELS:
         if not kernel.startswith("parse_url"):
-            plan = [(True, None) for _ in _ARGUMENTS.get(kernel, ())]
+            plan = [(True, None) for _ in ARGUMENTS.get(kernel, ())]
             spark.udf.register(f"url_{kernel}", _function(kernel, plan, {}))
 
 
@@ -317,7 +296,7 @@ def map_urls(frame: DataFrame, urls: str, *kernels: str) -> DataFrame:
 
     A kernel is a function of this module that takes only the URLs: `map_urls(df, "url", "host", "surt")`.
     """
-    known = [kernel for kernel in _KERNELS if kernel not in _ARGUMENTS]
+    known = [kernel for kernel in _KERNELS if kernel not in ARGUMENTS]
     unknown = [kernel for kernel in kernels if kernel not in known]
     if unknown:
         raise ValueError(f"unknown kernels {unknown}: expected some of {known}")

@@ -77,7 +77,7 @@ export class Refused extends Error {
 /**
  * Where requests may go. The default is every public address, by http and https, at ports 80 and 443.
  *
- * The same JSON is read by the guards for Python and Rust.
+ * The same JSON is read by all guards.
  *
  * ```js
  * const policy = new Policy({ hosts: ["good.example", "*.good.example"] });

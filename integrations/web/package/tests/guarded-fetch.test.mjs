@@ -7,8 +7,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import * as undici from "undici";
 import { Agent, fetch, Pool, ProxyAgent, RetryAgent, request, interceptors } from "undici";
 import { guardedAgent, guardedFetch, Policy, Refused } from "./node_modules/railurl/examples/guarded-fetch.mjs";
 
@@ -222,6 +225,11 @@ test("the options of undici are in the tables", () => {
   for (const [, option] of connect.matchAll(/^ {4}(\w+)\?:/gm)) assert.ok(option in CONNECT, option);
 });
 
+/** Waits for the end of a connection, which an error is. */
+const over = (target) => new Promise((done) => {
+  for (const event of ["open", "error", "close", "message"]) target.addEventListener(event, () => (target.close(), done()));
+});
+
 /** Fetches by an agent in each way that undici has. */
 async function attack(agent) {
   redirect = `${away()}/`;
@@ -229,6 +237,13 @@ async function attack(agent) {
   for (const url of urls) {
     await fetch(url, { dispatcher: agent }).then((response) => response.text()).catch(() => {});
     await request(url, { dispatcher: agent }).then(({ body }) => body.text()).catch(() => {});
+  }
+  for (const url of urls) {
+    for (const name of ["connect", "upgrade"]) await undici[name](url, { dispatcher: agent, signal: AbortSignal.timeout(1000) }).catch(() => {});
+    await undici.stream(url, { dispatcher: agent }, () => new Writable({ write(_, __, done) { done(); } })).catch(() => {});
+    await finished(undici.pipeline(url, { dispatcher: agent }, ({ body }) => body).end().resume()).catch(() => {});
+    await over(new undici.WebSocket(url, { dispatcher: agent }));
+    await over(new undici.EventSource(url, { dispatcher: agent }));
   }
   for (const options of [{ origin: away(), path: "/" }, { origin: new URL(away()), path: "/" }, { origin: away(), path: "/", method: "CONNECT" }]) {
     await assert.rejects(agent.request({ method: "GET", ...options }), Error);
@@ -277,6 +292,18 @@ test("wrapping an agent does not open it", async () => {
   }
   await assert.rejects(guardedFetch(`http://good.test:${port}/`, { agent: make(), policy: policyWith() }), /not that of the agent/);
   assert.equal((await guardedFetch(`http://good.test:${port}/`, { agent: make() })).status, 200);
+});
+
+test("an agent for all requests stays guarded", async () => {
+  const before = undici.getGlobalDispatcher();
+  undici.setGlobalDispatcher(guardedAgent({ policy: policyWith(), lookup }));
+  for (const url of [away(), `http://evil.test:${port}/`]) {
+    await assert.rejects(fetch(url));
+    await assert.rejects(request(url));
+    // Node's own has another copy of undici, which takes the same dispatcher.
+    await assert.rejects(globalThis.fetch(url));
+  }
+  undici.setGlobalDispatcher(before);
 });
 
 test("a policy decides as the table says", () => {

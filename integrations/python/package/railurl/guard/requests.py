@@ -19,6 +19,7 @@ from requests.adapters import BaseAdapter, HTTPAdapter
 from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.connectionpool import HTTPConnectionPool, HTTPSConnectionPool
 from urllib3.exceptions import NewConnectionError
+from urllib3.poolmanager import PoolManager
 from urllib3.response import HTTPResponse
 
 from railurl.guard._policy import GuardError, Policy, Watch, end, is_over, refuse_proxy, remaining, too_late
@@ -122,6 +123,7 @@ class _Adapter(HTTPAdapter):
         """Sends a request if the policy allows its URL."""
         try:
             self.policy.admit(request.url or "")
+            _keep_pools(self.poolmanager)
             response = super().send(request, *args, **options)
         except GuardError as error:
             raise _refused(error, request) from error.__cause__
@@ -131,6 +133,13 @@ class _Adapter(HTTPAdapter):
             raise _refused(too_late(), request) from error
         _limit(response, self.policy)
         return response
+
+
+def _keep_pools(manager: PoolManager) -> None:
+    """Raises `TypeError` if pools would connect without a check: a pool manager is an attribute like others."""
+    pools: list[Any] = list(manager.pool_classes_by_scheme.values())
+    if not pools or not all(issubclass(pool.ConnectionCls, _Connection) for pool in pools):
+        raise TypeError("a guarded session keeps its pools: others connect to addresses that are not checked")
 
 
 def _refused(error: GuardError, request: requests.PreparedRequest) -> RefusedRequest:
