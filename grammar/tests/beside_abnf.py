@@ -15,6 +15,7 @@ import abnf
 # Where the package has other rules than the RFC prints.
 OTHER = {
     "rfc7240_prefer": "white space after the colon, and the lists of RFC 9110",
+    "rfc7838_alt_svc": "the lists that RFC 7230 has for recipients",
     "rfc7489_dmarc_record": "tags in any order",
 }
 
@@ -29,7 +30,8 @@ def rule(module, known={}):
             return known.setdefault(module, None)
         found = [rule for rule in rules.rules() if rule.name.lower().replace("-", "_") == start]
         text = rules.grammar if isinstance(rules.grammar, str) else "\n".join(rules.grammar)
-        numbers = (int(digits, 16) for digits in re.findall(r"(?:%x|-|\.)([0-9A-Fa-f]{3,6})\b", text))
+        values = re.findall(r"%x[0-9A-Fa-f]+(?:[.-][0-9A-Fa-f]+)*", text)
+        numbers = (int(digits, 16) for value in values for digits in re.split("[.-]", value[2:]))
         known[module] = (found[0], not any(number > 0xFF for number in numbers)) if found else None
     return known[module]
 
