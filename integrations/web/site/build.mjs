@@ -297,7 +297,7 @@ for (const [kind, says] of KINDS) {
   sections.push({ id: `kind-${kind}.html#`, page: `kind-${kind}.html`, title: `URLs with ${says}`, text });
   page(`kind-${kind}.html`, `URLs with ${says}`, `<h1>URLs with ${escape(says)}</h1>
 <p>The shortest URLs with ${escape(says)} that two parsers read differently, for each component. A search over all texts found them, and the parsers confirmed them:
-<a href="atlas-method.html">how</a>. A URL opens in the playground. What attacks make of it, and what to do, is in <a href="guarding.html#confusions">Guarding a fetch</a>.</p>
+<a href="atlas-method.html">how</a>. A URL opens in the playground. <a href="guarding.html">Guarding a fetch</a> says what to do.</p>
 ${table(["URL", "component", "read as"], found.map((example) => [opened(example.url), example.component, readings(Object.entries(example.values))]))}
 <p><a href="atlas.html">All kinds and parsers</a></p>`);
 }
