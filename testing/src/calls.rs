@@ -143,7 +143,7 @@ pub const CALLS: &[Call] = &[
         measure(&mut || _ = (typed.assumed_scheme(text), typed.parse(text).is_ok(), typed.spans(text)));
         measure(&mut || _ = typed.parse_with_violations(text));
     }),
-    call("Options::components, Options::resolved_components, Components::get", 66, |text, measure| {
+    call("Options::components, Options::resolved_components", 66, |text, measure| {
         of_dialects(text, measure, |options, text| {
             for components in [options.components(text), options.resolved_components(text)].into_iter().flatten() {
                 _ = components.get(Component::Host);

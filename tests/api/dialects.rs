@@ -98,7 +98,7 @@ fn messages_say_what_and_where() {
 
     let builder = Url::builder("ftp").credentials("ann", Some("secret")).host("h").path("/a");
     let text = format!("{builder:?}");
-    assert!(text.starts_with("UrlBuilder { scheme: \"ftp\", host: ") && !text.contains("secret"), "{text}");
+    assert!(text.starts_with("UrlBuilder { scheme: Some(\"ftp\"), host: ") && !text.contains("secret"), "{text}");
 
     let violations = Options::new().parse_with_violations("http:\\h").violations;
     let text = "the scheme is not followed by exactly `//` (bytes 0..5, `special-url`)";
