@@ -253,7 +253,9 @@ impl ScalarUDFImpl for UrlFunction {
         if !self.kind.arity().contains(&arg_types.len()) {
             return plan_err!("{}: found {} arguments", self.kind.syntax(), arg_types.len());
         }
-        let coerced = |data_type: &DataType| match data_type {
+        let coerced = |(index, data_type): (usize, &DataType)| match data_type {
+            // A cast of `NULL` would be no constant.
+            DataType::Null if index > 0 && self.kind.takes_constants() => Ok(DataType::Null),
             DataType::Null => Ok(DataType::Utf8),
             DataType::Dictionary(_, values) if is_text(values) => Ok(data_type.clone()),
             data_type if is_text(data_type) => Ok(data_type.clone()),
@@ -264,7 +266,7 @@ impl ScalarUDFImpl for UrlFunction {
             ),
             other => plan_err!("{}: expected text, found {other}", self.kind.syntax()),
         };
-        arg_types.iter().map(coerced).collect()
+        arg_types.iter().enumerate().map(coerced).collect()
     }
 
     fn return_type(&self, _: &[DataType]) -> Result<DataType> {
@@ -299,6 +301,7 @@ impl ScalarUDFImpl for UrlFunction {
         let others = columns.map(|other| -> Result<Box<dyn Datum>> {
             Ok(match other {
                 ColumnarValue::Array(array) => Box::new(array),
+                ColumnarValue::Scalar(ScalarValue::Null) => Box::new(ScalarValue::Utf8(None).to_scalar()?),
                 ColumnarValue::Scalar(value) => Box::new(value.to_scalar()?),
             })
         });

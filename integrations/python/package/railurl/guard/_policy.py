@@ -150,7 +150,7 @@ class Policy:
     def from_json(
         cls, text: str, *, resolver: Resolver = resolve, on_decision: Callable[[Decision], object] | None = None
     ) -> "Policy":
-        """Reads a policy from JSON, which the guards for Rust and JavaScript read as well.
+        """Reads a policy from JSON, which all guards read.
 
         Raises `ValueError` with the line and the column if a key does not exist, or a value is not one.
 
