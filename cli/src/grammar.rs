@@ -613,12 +613,13 @@ fn rustfmt(code: &str) -> Result<Result<String, String>, CommandError> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Err(format!("`{name}` is not found"))),
         Err(error) => return Err(failed(error)),
     };
-    if let Some(mut input) = child.stdin.take() {
-        // rustfmt reads everything before it writes. If it fails to, its exit status and messages say more than a
-        // broken pipe.
-        let _ = input.write_all(code.as_bytes());
-    }
-    let output = child.wait_with_output().map_err(failed)?;
+    let output = std::thread::scope(|scope| {
+        // Another program than rustfmt may write before it has read everything. If it fails, its exit status and messages
+        // say more than a broken pipe.
+        child.stdin.take().map(|mut input| scope.spawn(move || input.write_all(code.as_bytes())));
+        child.wait_with_output()
+    });
+    let output = output.map_err(failed)?;
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr);
         let said = said.lines().next().unwrap_or_default();

@@ -30,8 +30,21 @@ impl Bytes {
     /// Returns the bytes of the code points of a class. `None` if only some code points beyond ASCII are in the class,
     /// because their bytes do not decide.
     pub fn from_class(class: &Class) -> Option<Self> {
-        let is_ascii = class.ranges.iter().all(|(_, high)| high.is_ascii());
-        is_ascii.then(|| Bytes { others: class.negated, ..Bytes::ascii_of_class(class) })
+        let mut beyond: Vec<(char, char)> = class.ranges.iter().copied().filter(|(_, high)| !high.is_ascii()).collect();
+        beyond.sort_unstable();
+        // The first code point beyond ASCII that is in no range so far.
+        let mut missing = Some('\u{80}');
+        for &(low, high) in &beyond {
+            if missing.is_some_and(|first| low <= first && first <= high) {
+                missing = (high..=char::MAX).nth(1);
+            }
+        }
+        let others = match (beyond.is_empty(), missing) {
+            (true, _) => class.negated,
+            (false, None) => !class.negated,
+            (false, Some(_)) => return None,
+        };
+        Some(Bytes { others, ..Bytes::ascii_of_class(class) })
     }
 
     /// Returns whether `byte` is in the set.
@@ -421,5 +434,9 @@ mod tests {
     fn classes_that_split_non_ascii_code_points_have_no_bytes() {
         assert_eq!(Bytes::from_class(&Class { negated: false, ranges: vec![('é', 'é')] }), None);
         assert_eq!(Bytes::from_class(&Class::any()), Some(Bytes::NONE.complement()));
+        let all_but = |gap: char| Class { negated: false, ranges: vec![('\u{E000}', char::MAX), ('a', gap)] };
+        assert_eq!(Bytes::from_class(&all_but('\u{D7FE}')), None);
+        let beyond = Bytes::from_class(&all_but('\u{D7FF}')).unwrap();
+        assert!(beyond.contains(0x80) && beyond.contains(b'a') && !beyond.contains(b'A'));
     }
 }

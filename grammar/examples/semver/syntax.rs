@@ -6,9 +6,8 @@ extern crate alloc;
 
 use nom::{
     IResult, Parser,
-    bytes::complete::{take_while, take_while1},
     character::{char, satisfy},
-    combinator::{opt, recognize},
+    combinator::{fail, opt, recognize},
     multi::separated_list1,
     sequence::preceded,
 };
@@ -170,7 +169,7 @@ pub fn pre_release_identifier(input: &str) -> IResult<&str, PreReleaseIdentifier
 /// ```
 #[inline(always)]
 pub fn build_identifier(input: &str) -> IResult<&str, &str> {
-    take_while1(|c: char| matches!(c, '-' | 'A'..='Z' | 'a'..='z' | '0'..='9'))(input)
+    run(1, |byte: u8| matches!(byte, b'-' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z'))(input)
 }
 
 /// The production `alphanumeric-identifier`.
@@ -185,8 +184,8 @@ pub fn build_identifier(input: &str) -> IResult<&str, &str> {
 #[inline(always)]
 pub fn alphanumeric_identifier(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        take_while(|c: char| c.is_ascii_digit()),
-        preceded(non_digit, take_while(|c: char| matches!(c, '-' | 'A'..='Z' | 'a'..='z' | '0'..='9'))),
+        run(0, |byte: u8| matches!(byte, b'0'..=b'9')),
+        preceded(non_digit, run(0, |byte: u8| matches!(byte, b'-' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z'))),
     ))
     .parse_complete(input)
 }
@@ -204,7 +203,7 @@ pub fn alphanumeric_identifier(input: &str) -> IResult<&str, &str> {
 pub fn numeric_identifier(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'0', ..] => recognize(char('0')).parse_complete(input),
-        _ => recognize(preceded(positive_digit, take_while(|c: char| c.is_ascii_digit()))).parse_complete(input),
+        _ => recognize(preceded(positive_digit, run(0, |byte: u8| matches!(byte, b'0'..=b'9')))).parse_complete(input),
     }
 }
 
@@ -213,6 +212,7 @@ pub fn numeric_identifier(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── any of [-A-Za-z0-9] ──
 /// ```
+#[inline]
 pub fn identifier_character(input: &str) -> IResult<&str, &str> {
     recognize(satisfy(|c: char| matches!(c, '-' | 'A'..='Z' | 'a'..='z' | '0'..='9'))).parse_complete(input)
 }
@@ -242,6 +242,18 @@ pub fn positive_digit(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── any of [0-9] ──
 /// ```
+#[inline]
 pub fn digit(input: &str) -> IResult<&str, &str> {
     recognize(satisfy(|c: char| c.is_ascii_digit())).parse_complete(input)
+}
+
+/// Matches bytes as long as a test holds, at least so many. The test is the same for all bytes beyond ASCII.
+fn run<'i>(least: usize, test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    move |input| {
+        let end = input.bytes().position(|byte| !test(byte)).unwrap_or(input.len());
+        match input.split_at_checked(end) {
+            Some((run, rest)) if end >= least => Ok((rest, run)),
+            _ => fail().parse_complete(input),
+        }
+    }
 }

@@ -167,7 +167,9 @@ impl Scanner<'_> {
             let position = self.position();
             let depth = open.len();
             let inner = open.last_mut().expect("the rule itself is open to its end");
-            let ends = self.peek().is_none_or(|c| Some(c) == inner.closing || matches!(c, '/' | '|'));
+            // RFC 2812 goes on with `=/` and no name.
+            let is_more = depth == 1 && self.text[self.at..].iter().map(|(c, _)| *c).take(2).eq("=/".chars());
+            let ends = is_more || self.peek().is_none_or(|c| Some(c) == inner.closing || matches!(c, '/' | '|'));
             if !ends {
                 let repeat = self.repeat()?;
                 let closing = match self.peek() {
@@ -203,6 +205,7 @@ impl Scanner<'_> {
             if self.peek() == Some('|') {
                 self.bar = self.bar.or(Some(position));
             }
+            self.at += usize::from(is_more);
             if self.take('/') || self.take('|') {
                 continue;
             }

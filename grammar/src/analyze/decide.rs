@@ -302,13 +302,20 @@ impl<'g> Follow<'g> {
     /// Returns the texts of `one`, each followed by one of `next`.
     pub(super) fn then(&self, one: &Texts, next: &Texts) -> Texts {
         let mut all = Texts::new();
+        // The starts of `next` that there is room for: often few, of thousands of texts.
+        let starts = |room: usize| -> Vec<&[Letter]> {
+            let mut starts: Vec<_> = next.iter().map(|text| &text[..text.len().min(room)]).collect();
+            starts.dedup();
+            starts
+        };
+        let starts: Vec<_> = (0..=self.depth).map(starts).collect();
         for text in one {
             if text.len() == self.depth || text.last() == Some(&ANYTHING) {
                 all.insert(text.clone());
                 continue;
             }
-            for rest in next {
-                all.insert(text.iter().chain(rest).copied().take(self.depth).collect());
+            for rest in &starts[self.depth - text.len()] {
+                all.insert([text.as_slice(), rest].concat());
                 if all.len() > MAX_TEXTS {
                     // Too many: only the first letters of `one` are known.
                     let start =

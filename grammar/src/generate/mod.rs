@@ -152,6 +152,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         blocks: grammar.header.reads_blocks(),
         parses_whole: grammar.header.parses_whole(),
         uses_last: false,
+        uses_run: false,
         uses_nested: false,
         is_guided,
         shared: BTreeMap::new(),
@@ -236,7 +237,7 @@ struct Generator<'g> {
     claims: RefCell<Vec<Claim>>,
     /// The shortest texts of nodes that the tree does not keep.
     shortest: RefCell<HashMap<String, String>>,
-    /// The functions that consist of one run or one comparison.
+    /// The functions that consist of one run or one comparison, or without blocks, which need no call, of one parser of a text.
     short: BTreeSet<String>,
     /// Whether blocks read runs and patterns short texts, instead of nom alone.
     blocks: bool,
@@ -244,6 +245,8 @@ struct Generator<'g> {
     parses_whole: bool,
     /// Whether the code uses `run_to_last`, which nom does not have.
     uses_last: bool,
+    /// Whether the code uses `run`, which reads bytes.
+    uses_run: bool,
     /// Whether the code uses `nested`.
     uses_nested: bool,
     /// Whether a reading of the whole text guides the code.
@@ -335,7 +338,8 @@ impl<'g> Generator<'g> {
             push!(out, "#![doc = include_str!(\"example.svg\")]\n");
         }
         let mut body = body;
-        for (is_used, code) in [(self.uses_last, standalone::LAST), (self.uses_nested, standalone::NESTED)] {
+        let uses = [self.uses_run, self.uses_last, self.uses_nested];
+        for (is_used, code) in uses.into_iter().zip([standalone::RUN, standalone::LAST, standalone::NESTED]) {
             if is_used {
                 body.push_str(&standalone::helper(code));
             }
@@ -439,7 +443,7 @@ impl<'g> Generator<'g> {
         self.signature(out, definition, "&'i str", &[]);
         if !self.text_choice(out, definition) {
             let parser = self.text(definition.node, &definition.path);
-            if combinator(&parser).is_some_and(|combinator| SHORT.contains(&combinator)) {
+            if !self.blocks || combinator(&parser).is_some_and(|combinator| SHORT.contains(&combinator)) {
                 self.short.insert(snake(&definition.path));
             }
             push!(out, "{}", run(&parser));

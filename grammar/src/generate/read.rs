@@ -335,6 +335,12 @@ impl<'g> Generator<'g> {
                 let until = format!("{}({outside})", self.import("railurl_blocks::combinators::until"));
                 if some { self.some(&until) } else { until }
             }
+            Some(bytes) if !self.blocks && ![Bytes::NONE, Bytes::NONE.complement()].contains(&bytes) => {
+                self.uses_run = true;
+                let test = format!("|byte: u8| matches!(byte, {})", bytes.pattern());
+                self.claim(Claim::Byte(test.clone(), bytes));
+                format!("{OUTSIDE}{OWN}::run({}, {test})", u8::from(some))
+            }
             _ if some => format!("{}({})", self.import("nom::bytes::complete::take_while1"), self.test(class)),
             _ => format!("{}({})", self.import("nom::bytes::complete::take_while"), self.test(class)),
         }

@@ -108,10 +108,11 @@ fn escape_keyword(name: String) -> String {
 pub(super) const ON_INPUT: &str = "|input: &'i str| ";
 
 /// The combinators that return functions. All others return a parser, which has a method that runs it.
-const FUNCTIONS: [&str; 6] = ["nested", "run_to_last", "tag", "take", "take_while", "take_while1"];
+const FUNCTIONS: [&str; 7] = ["nested", "run", "run_to_last", "tag", "take", "take_while", "take_while1"];
 
 /// The combinators whose types say which error they make.
-const TYPED: [&str; 7] = ["nested", "prefix", "run_to_last", "runs", "tag_ignore_ascii_case", "until", "until_last"];
+const TYPED: [&str; 8] =
+    ["nested", "prefix", "run", "run_to_last", "runs", "tag_ignore_ascii_case", "until", "until_last"];
 
 /// Returns the call of a parser on `input`: directly for a function, by method for a combinator.
 pub(super) fn run(parser: &str) -> String {

@@ -17,6 +17,8 @@ use crate::write::class_text;
 /// for code that a reading of the whole text guides.
 const ERROR: &str = include_str!("standalone/error.rs");
 const NODE: &str = include_str!("standalone/node.rs");
+/// The function for runs of bytes.
+pub(super) const RUN: &str = include_str!("standalone/run.rs");
 /// The function for runs that can include their own end.
 pub(super) const LAST: &str = include_str!("standalone/last.rs");
 /// The function that reads what is in brackets.
@@ -45,7 +47,7 @@ pub(super) fn helper(template: &str) -> String {
     let text = template.replace("IResult<", &format!("{OUTSIDE}nom::IResult<"));
     let text = text.replace("impl Fn(", &format!("impl {OUTSIDE}core::ops::Fn("));
     let text = text.replace("fail()", &format!("{OUTSIDE}nom::combinator::fail()"));
-    ["run_to_last", "nested"]
+    ["run", "run_to_last", "nested"]
         .iter()
         .fold(text, |text, name| text.replace(&format!("fn {name}<"), &format!("fn {OUTSIDE}{OWN}::{name}<")))
 }
@@ -335,7 +337,17 @@ fn legible_text(text: &str) -> String {
     }
 }
 
-/// Writes a set as messages show it: in rule files, an escape tells a hyphen from a range.
+/// Writes a set as messages show it, with a hyphen at its start: elsewhere it would need an escape.
 fn legible(class: &Class) -> String {
-    class_text(class).replace("\\u{2D}", "-")
+    let mut ranges = Vec::new();
+    for &(low, high) in &class.ranges {
+        if low != '-' && high != '-' {
+            ranges.push((low, high));
+            continue;
+        }
+        ranges.insert(0, ('-', '-'));
+        ranges.extend((low < '-').then_some((low, ',')));
+        ranges.extend((high > '-').then_some(('.', high)));
+    }
+    class_text(&Class { negated: class.negated, ranges })
 }

@@ -18,6 +18,8 @@ use crate::write::class_text;
 pub(super) enum Claim {
     /// A closure that tests whether a code point is in a class.
     CodePoint(String, Class),
+    /// A closure that tests whether a byte is in a set.
+    Byte(String, Bytes),
     /// Patterns of a `match` on a code point.
     CodePoints(String, Class),
     /// The ranges of a class, negated or not, as data.
@@ -30,7 +32,7 @@ pub(super) enum Claim {
     Lengths(String, Vec<Compared>),
 }
 
-/// Checks the claims, and that each closure over code points in `code` is one of those claimed.
+/// Checks the claims, and that each closure over code points or bytes in `code` is one of those claimed.
 ///
 /// # Errors
 ///
@@ -44,12 +46,12 @@ pub(super) fn verify(claims: &[Claim], code: &[&str]) -> Result<(), Error> {
     let closures: Vec<&str> = claims
         .iter()
         .filter_map(|claim| match claim {
-            Claim::CodePoint(code, _) => Some(code.as_str()),
+            Claim::CodePoint(code, _) | Claim::Byte(code, _) => Some(code.as_str()),
             _ => None,
         })
         .collect();
     for code in code {
-        for (at, _) in code.match_indices(": char| ") {
+        for (at, _) in [": char| ", ": u8| "].iter().flat_map(|kind| code.match_indices(kind)) {
             let start = code[..at].rfind('|').unwrap_or(at);
             if !closures.iter().any(|closure| code[start..].starts_with(closure)) {
                 let end = code[start..].find('\n').map_or(code.len(), |end| start + end);
@@ -71,6 +73,12 @@ fn refute(claim: &Claim) -> Option<String> {
         Claim::CodePoint(code, class) => {
             let test = Reader::new(code).closure();
             refute_class(code, &test, class)
+        }
+        Claim::Byte(code, set) => {
+            let code = code.strip_prefix("|byte: u8| matches!(byte, ").and_then(|code| code.strip_suffix(')'));
+            let sets = code.and_then(|code| Reader::new(code).whole(|reader| reader.alternatives(Reader::bytes)));
+            let union = sets.map(|sets| sets.iter().fold(Set::from_test(|_| false), |all, set| all.or(set)));
+            (union != Some(Set::of(*set))).then(|| format!("`{code:?}` tests other bytes than those it stands for"))
         }
         Claim::CodePoints(code, class) => {
             let ranges = Reader::new(code).whole(|reader| reader.alternatives(Reader::code_points));
@@ -466,6 +474,13 @@ mod tests {
         let set = Bytes::from_class(&digits).unwrap();
         assert!(refute(&Claim::Block("block.within(b'0', b'8')".to_owned(), set)).is_some());
         assert_eq!(refute(&Claim::Block("block.within(b'0', b'9')".to_owned(), set)), None);
+        let byte = |code: &str| refute(&Claim::Byte(code.to_owned(), set));
+        assert_eq!(byte("|byte: u8| matches!(byte, b'0'..=b'9')"), None);
+        for wrong in
+            ["matches!(byte, b'0'..=b'8')", "matches!(byte, b'0'..=b'9' | 0xFF)", "!matches!(byte, b'0'..=b'9')"]
+        {
+            assert!(byte(&format!("|byte: u8| {wrong}")).is_some(), "{wrong}");
+        }
         let lengths = |code: &str| refute(&Claim::Lengths(code.to_owned(), vec![(vec![set], true)]));
         assert_eq!(lengths("|input| match input { [b'0'..=b'9'] => 1, _ => 0 }"), None);
         assert!(lengths("|input| match input { [b'0'..=b'9', ..] => 1, _ => 0 }").is_some());
@@ -477,5 +492,6 @@ mod tests {
         let claim = Claim::CodePoint("|c: char| c == 'x'".to_owned(), class(false, &[('x', 'x')]));
         assert!(verify(std::slice::from_ref(&claim), &["satisfy(|c: char| c == 'x')"]).is_ok());
         assert!(verify(&[claim], &["satisfy(|c: char| c == 'y')"]).is_err());
+        assert!(verify(&[], &["run(0, |byte: u8| true)"]).is_err());
     }
 }

@@ -299,6 +299,14 @@ fn any_of(mut ranges: Vec<(char, char)>) -> String {
     {
         return if low == '`' { "`` ` ``".into() } else { alloc::format!("`{low}`") };
     }
+    // A hyphen that ends a range would be misread: it stands alone.
+    for at in 0..merged.len() {
+        let (low, high) = merged[at];
+        if low < high && (low == '-' || high == '-') {
+            merged[at] = if low == '-' { ('.', high) } else { (low, ',') };
+            merged.push(('-', '-'));
+        }
+    }
     merged.sort_by_key(|&(low, _)| match low {
         'A'..='Z' => 0,
         'a'..='z' => 1,
