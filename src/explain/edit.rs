@@ -165,10 +165,11 @@ fn encoded_password(input: &str, error: &ParseError) -> Option<Edit> {
     let is_special = outline.scheme.is_none_or(|scheme| is_special_scheme(&input[scheme]));
     let Cut { span, .. } = cut(input, host.start, is_special)?;
     let is_within = host.start <= start_of(error) && start_of(error) <= span.start;
-    let text: String = input[span.clone()]
-        .chars()
-        .map(|c| if "/\\?#".contains(c) { percent_encoded(c) } else { c.to_string() })
-        .collect();
+    // Text after the last delimiter stays as it is.
+    let delimiters = ['/', '\\', '?', '#'];
+    let span = span.start..input[span.clone()].rfind(delimiters).map_or(span.end, |last| span.start + last + 1);
+    let encode = |c: char| if delimiters.contains(&c) { percent_encoded(c) } else { c.to_string() };
+    let text: String = input[span.clone()].chars().map(encode).collect();
     is_within.then(|| Edit::new(span, &text))
 }
 

@@ -337,7 +337,10 @@ impl<'g> Generator<'g> {
             }
             Some(bytes) if !self.blocks && ![Bytes::NONE, Bytes::NONE.complement()].contains(&bytes) => {
                 self.uses_run = true;
-                let test = format!("|byte: u8| matches!(byte, {})", bytes.pattern());
+                let test = match method(class) {
+                    Some(method) => format!("|byte: u8| {}byte.{method}()", if class.negated { "!" } else { "" }),
+                    None => format!("|byte: u8| matches!(byte, {})", bytes.pattern()),
+                };
                 self.claim(Claim::Byte(test.clone(), bytes));
                 format!("{OUTSIDE}{OWN}::run({}, {test})", u8::from(some))
             }
@@ -433,17 +436,27 @@ pub(super) fn test(class: &Class) -> String {
     let mut ranges = class.ranges.clone();
     ranges.sort_unstable();
     let not = if class.negated { "!" } else { "" };
-    match ranges.as_slice() {
-        [] => format!("|_: char| {}", class.negated),
-        [('0', '9')] => format!("|c: char| {not}c.is_ascii_digit()"),
-        [('A', 'Z')] => format!("|c: char| {not}c.is_ascii_uppercase()"),
-        [('a', 'z')] => format!("|c: char| {not}c.is_ascii_lowercase()"),
-        [('A', 'Z'), ('a', 'z')] => format!("|c: char| {not}c.is_ascii_alphabetic()"),
-        [('0', '9'), ('A', 'Z'), ('a', 'z')] => format!("|c: char| {not}c.is_ascii_alphanumeric()"),
-        [('0', '9'), ('A', 'F'), ('a', 'f')] => format!("|c: char| {not}c.is_ascii_hexdigit()"),
-        [(low, high)] if low == high => format!("|c: char| c {} {low:?}", if class.negated { "!=" } else { "==" }),
+    match (ranges.as_slice(), method(class)) {
+        ([], _) => format!("|_: char| {}", class.negated),
+        (_, Some(method)) => format!("|c: char| {not}c.{method}()"),
+        ([(low, high)], _) if low == high => format!("|c: char| c {} {low:?}", if class.negated { "!=" } else { "==" }),
         _ => format!("|c: char| {not}matches!(c, {})", patterns(class)),
     }
+}
+
+/// Returns the method of `char` and `u8` that tests the ranges of a class.
+fn method(class: &Class) -> Option<&'static str> {
+    let mut ranges = class.ranges.clone();
+    ranges.sort_unstable();
+    Some(match ranges.as_slice() {
+        [('0', '9')] => "is_ascii_digit",
+        [('A', 'Z')] => "is_ascii_uppercase",
+        [('a', 'z')] => "is_ascii_lowercase",
+        [('A', 'Z'), ('a', 'z')] => "is_ascii_alphabetic",
+        [('0', '9'), ('A', 'Z'), ('a', 'z')] => "is_ascii_alphanumeric",
+        [('0', '9'), ('A', 'F'), ('a', 'f')] => "is_ascii_hexdigit",
+        _ => return None,
+    })
 }
 
 /// Writes the ranges of a class as patterns.

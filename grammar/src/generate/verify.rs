@@ -67,6 +67,19 @@ fn mistake(what: &str) -> Error {
     Error::new(Position::default(), message)
 }
 
+/// Returns the method that a call names.
+fn method(call: &str) -> Option<fn(&char) -> bool> {
+    Some(match call.strip_suffix("()")? {
+        "is_ascii_digit" => char::is_ascii_digit,
+        "is_ascii_uppercase" => char::is_ascii_uppercase,
+        "is_ascii_lowercase" => char::is_ascii_lowercase,
+        "is_ascii_alphabetic" => char::is_ascii_alphabetic,
+        "is_ascii_alphanumeric" => char::is_ascii_alphanumeric,
+        "is_ascii_hexdigit" => char::is_ascii_hexdigit,
+        _ => return None,
+    })
+}
+
 /// Says what is wrong with a claim.
 fn refute(claim: &Claim) -> Option<String> {
     match claim {
@@ -75,10 +88,8 @@ fn refute(claim: &Claim) -> Option<String> {
             refute_class(code, &test, class)
         }
         Claim::Byte(code, set) => {
-            let code = code.strip_prefix("|byte: u8| matches!(byte, ").and_then(|code| code.strip_suffix(')'));
-            let sets = code.and_then(|code| Reader::new(code).whole(|reader| reader.alternatives(Reader::bytes)));
-            let union = sets.map(|sets| sets.iter().fold(Set::from_test(|_| false), |all, set| all.or(set)));
-            (union != Some(Set::of(*set))).then(|| format!("`{code:?}` tests other bytes than those it stands for"))
+            let test = code.strip_prefix("|byte: u8| ").and_then(|test| Reader::new(test).byte_test());
+            (test != Some(Set::of(*set))).then(|| format!("`{code:?}` tests other bytes than those it stands for"))
         }
         Claim::CodePoints(code, class) => {
             let ranges = Reader::new(code).whole(|reader| reader.alternatives(Reader::code_points));
@@ -242,6 +253,17 @@ impl<'c> Reader<'c> {
         Reader { rest }
     }
 
+    /// Reads the body of a closure that tests a byte.
+    fn byte_test(mut self) -> Option<Set> {
+        let negated = self.take("!");
+        if let Some(method) = self.rest.strip_prefix("byte.").and_then(method) {
+            return Some(Set::from_test(|byte| method(&char::from(byte)) != negated));
+        }
+        let patterns = self.rest.strip_prefix("matches!(byte, ")?.strip_suffix(')').filter(|_| !negated)?;
+        let sets = Reader::new(patterns).whole(|reader| reader.alternatives(Reader::bytes))?;
+        Some(sets.iter().fold(Set::from_test(|_| false), |all, set| all.or(set)))
+    }
+
     /// Reads all of the code.
     fn whole<T>(mut self, read: impl Fn(&mut Self) -> Option<T>) -> Option<T> {
         read(&mut self).filter(|_| self.rest.is_empty())
@@ -268,16 +290,7 @@ impl<'c> Reader<'c> {
             }
         }
         let negated = self.take("!");
-        type Method = fn(&char) -> bool;
-        let methods: [(&str, Method); 6] = [
-            ("c.is_ascii_digit()", char::is_ascii_digit),
-            ("c.is_ascii_uppercase()", char::is_ascii_uppercase),
-            ("c.is_ascii_lowercase()", char::is_ascii_lowercase),
-            ("c.is_ascii_alphabetic()", char::is_ascii_alphabetic),
-            ("c.is_ascii_alphanumeric()", char::is_ascii_alphanumeric),
-            ("c.is_ascii_hexdigit()", char::is_ascii_hexdigit),
-        ];
-        if let Some((_, method)) = methods.into_iter().find(|(name, _)| self.rest == *name) {
+        if let Some(method) = self.rest.strip_prefix("c.").and_then(method) {
             return Some(Test { negated, kind: TestKind::Method(method) });
         }
         if !self.take("matches!(c, ") {
@@ -476,9 +489,14 @@ mod tests {
         assert_eq!(refute(&Claim::Block("block.within(b'0', b'9')".to_owned(), set)), None);
         let byte = |code: &str| refute(&Claim::Byte(code.to_owned(), set));
         assert_eq!(byte("|byte: u8| matches!(byte, b'0'..=b'9')"), None);
-        for wrong in
-            ["matches!(byte, b'0'..=b'8')", "matches!(byte, b'0'..=b'9' | 0xFF)", "!matches!(byte, b'0'..=b'9')"]
-        {
+        assert_eq!(byte("|byte: u8| byte.is_ascii_digit()"), None);
+        for wrong in [
+            "matches!(byte, b'0'..=b'8')",
+            "matches!(byte, b'0'..=b'9' | 0xFF)",
+            "!matches!(byte, b'0'..=b'9')",
+            "!byte.is_ascii_digit()",
+            "byte.is_ascii_hexdigit()",
+        ] {
             assert!(byte(&format!("|byte: u8| {wrong}")).is_some(), "{wrong}");
         }
         let lengths = |code: &str| refute(&Claim::Lengths(code.to_owned(), vec![(vec![set], true)]));

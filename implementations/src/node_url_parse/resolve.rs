@@ -137,7 +137,6 @@ fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
         slashes: base.slashes || reference.slashes,
         path: Vec::from(segments).join("/"),
         others: Components { query, ..base.others },
-        ..base
     }
 }
 

@@ -110,7 +110,7 @@ fn canonicalize_after_scheme(
     let query_encoding = if is_hierarchical { encoding } else { UTF_8 };
     encode_component(&mut url.query, |query| encode(query, query_encoding, QUERY));
     encode_component(&mut url.fragment, encode_fragment);
-    report(&url, ChangeKind::Encoded, recorder);
+    report(url, ChangeKind::Encoded, recorder);
     Ok(())
 }
 
