@@ -263,7 +263,7 @@ fn write_with_place(
 /// ```
 /// let error = railurl::Url::parse("ftp://ann:pa#ss@h/").unwrap_err();
 /// assert_eq!(error.to_string(), "the port is not a number (`#` ends the authority; in a password write `%23`)");
-/// assert!(format!("{error:#}").ends_with("in a password write `%23`; bytes 10..12, `port`)"), "{error:#}");
+/// assert!(format!("{error:#}").ends_with("in a password write `%23`; bytes 10..11, `port`)"), "{error:#}");
 /// let error = railurl::Url::parse("http://h:x/").unwrap_err();
 /// assert_eq!(format!("{error:#}"), format!("{error} (bytes 9..10, `port`)"));
 /// ```
