@@ -8,7 +8,7 @@ use std::cell::RefCell;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use proptest::strategy::{BoxedStrategy, NewTree, ValueTree};
+use proptest::strategy::{BoxedStrategy, NewTree, Union, ValueTree};
 use proptest::test_runner::TestRunner;
 use railurl_grammar::{read, rules, sample::sentences};
 
@@ -114,6 +114,61 @@ const BASES: &[&str] = &[
     "about:blank",
 ];
 
+/// Returns values that setters of a component treat differently.
+const fn values(component: Component) -> &'static [&'static str] {
+    match component {
+        Component::Scheme => {
+            &["http", "https", "HTTPS", "ftp", "file", "ws", "foo", "a", "", "1a", "a+1", "http:", "é"]
+        }
+        Component::Username | Component::Password => &["", "user", "USER", "u:p", "a@b", "a/b", "a b", "%41", "%", "é"],
+        Component::Host => &[
+            "h",
+            "H",
+            "example",
+            "EXAMPLE",
+            "a.B",
+            "example.com",
+            "127.1",
+            "0x7f.1",
+            "[::1]",
+            "[0:0::A]",
+            "",
+            "a b",
+            "a_b",
+            "a:1",
+            "a.",
+            "%41",
+            "a/b",
+            "a?b",
+            "a@b",
+            "é",
+            "xn--a",
+        ],
+        Component::Port => &["0", "80", "443", "8080", "00080", "65535", "65536", "", "x", "8x", "-1", "8 "],
+        Component::Path => &[
+            "",
+            "/",
+            "a",
+            "/a",
+            "//a",
+            "/..//a",
+            "/a/../b",
+            "../a",
+            "\\a",
+            "/%2e%2E/a",
+            "/a b",
+            "?",
+            "/#",
+            "C:/",
+            "/C|/a",
+            "a:b",
+            "/É",
+        ],
+        Component::Query => &["", "a=b", "A", "?a", "#", "a#b", "a b", "'", "%41", "%", "é"],
+        Component::Fragment => &["", "f", "F", "#f", "?", "a b", "`", "%41", "%", "é"],
+    }
+}
+
 /// Rules of sentences: the rule file, the rule, and the number of draws out of all.
 const SENTENCES: [(&str, &str, u32); 6] = [
     ("living.railroad", "url", 3),
@@ -139,10 +194,11 @@ const SENTENCE: usize = 48;
 /// assert!(run.is_ok());
 /// ```
 pub fn texts() -> impl Strategy<Value = String> {
-    Texts { is_base: false }
+    Texts { often: &[] }
 }
 
-/// Draws cases: a text, a base, which is often one of every kind, and up to four changes.
+/// Draws cases: a text, a base, which is often one of every kind, and up to four changes, whose values are often those
+/// that setters of the component treat differently.
 ///
 /// ```
 /// use proptest::{strategy::{Strategy, ValueTree}, test_runner::TestRunner};
@@ -151,18 +207,18 @@ pub fn texts() -> impl Strategy<Value = String> {
 /// assert!(case.changes.len() <= 4);
 /// ```
 pub fn cases() -> impl Strategy<Value = Case> {
-    let change = (prop::sample::select(&Component::ALL[..]), Texts { is_base: false });
-    (Texts { is_base: false }, Texts { is_base: true }, vec(change, 0..=4)).prop_map(|(input, base, changes)| Case {
+    let change = Union::new(Component::ALL.map(|component| (Just(component), Texts { often: values(component) })));
+    (texts(), Texts { often: BASES }, vec(change, 0..=4)).prop_map(|(input, base, changes)| Case {
         input,
         base,
         changes,
     })
 }
 
-/// The strategy that [`texts`] returns, and that of bases.
+/// The strategy that [`texts`] returns, and that of bases and values, which are often of a list.
 #[derive(Clone, Copy, Debug)]
 struct Texts {
-    is_base: bool,
+    often: &'static [&'static str],
 }
 
 impl Strategy for Texts {
@@ -171,8 +227,8 @@ impl Strategy for Texts {
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
         let mut draw = Draw(runner);
-        let is_of_list = self.is_base && draw.below(4) > 0;
-        Ok(Shrinking::new(&if is_of_list { draw.one_of(BASES).to_owned() } else { draw.text() }))
+        let is_of_list = !self.often.is_empty() && draw.below(4) > 0;
+        Ok(Shrinking::new(&if is_of_list { draw.one_of(self.often).to_owned() } else { draw.text() }))
     }
 }
 
