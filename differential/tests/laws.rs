@@ -194,11 +194,6 @@ impl Library for RequestTarget {
     }
 }
 
-/// Returns whether a case sets a component.
-fn sets(case: &Case, component: Component) -> bool {
-    case.changes.iter().any(|(set, _)| *set == component)
-}
-
 const OF_SERVO: &[Exception<url::Url>] = &[
     Exception {
         name: "bar-of-a-file",
@@ -208,11 +203,15 @@ const OF_SERVO: &[Exception<url::Url>] = &[
         because: "an empty segment before the drive letter `a|` is dropped, so that parsing again finds the letter",
     },
     Exception {
-        name: "host-of-a-file",
-        laws: &[Law::SettersSurvive],
-        excuses: |case, _| sets(case, Component::Host),
+        name: "drive-letter-after-a-host",
+        laws: &[Law::FixedPoint, Law::ComponentsSurvive],
+        excuses: |_, url| {
+            let first = url.path().split('/').nth(1).unwrap_or_default();
+            let is_drive = matches!(first.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic());
+            url.scheme() == "file" && url.has_host() && is_drive
+        },
         example: "file:e: | | host=&",
-        because: "the host is written before the drive letter, which parsing takes for the whole path",
+        because: "a setter, or a reference that begins with a dot segment, puts a drive letter after the host, which parsing drops there",
     },
     Exception {
         name: "path-of-two-slashes",
