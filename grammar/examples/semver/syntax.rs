@@ -184,7 +184,7 @@ pub fn build_identifier(input: &str) -> IResult<&str, &str> {
 #[inline(always)]
 pub fn alphanumeric_identifier(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        run(0, |byte: u8| matches!(byte, b'0'..=b'9')),
+        run(0, |byte: u8| byte.is_ascii_digit()),
         preceded(non_digit, run(0, |byte: u8| matches!(byte, b'-' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z'))),
     ))
     .parse_complete(input)
@@ -203,7 +203,7 @@ pub fn alphanumeric_identifier(input: &str) -> IResult<&str, &str> {
 pub fn numeric_identifier(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'0', ..] => recognize(char('0')).parse_complete(input),
-        _ => recognize(preceded(positive_digit, run(0, |byte: u8| matches!(byte, b'0'..=b'9')))).parse_complete(input),
+        _ => recognize(preceded(positive_digit, run(0, |byte: u8| byte.is_ascii_digit()))).parse_complete(input),
     }
 }
 
