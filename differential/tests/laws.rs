@@ -1,7 +1,7 @@
 //! The laws of `railurl-laws` for other libraries. Each place where one breaks a law is a row, which has to be needed;
 //! `docs/findings/README.md` has the table of them.
 
-use railurl_laws::{Case, Component, Components, Exception, Law, Library};
+use railurl_laws::{Component, Components, Exception, Law, Library};
 use url::quirks;
 
 /// Makes components of the attributes of the URL API, which do not tell an empty component from a missing one.
