@@ -865,13 +865,17 @@ test("the keyboard chooses parsers, unfolds rules, opens and closes the gallery"
   assert.equal(await focused("parser"), name);
   assert.ok(await page.evaluate(() => document.activeElement.matches("#verdict .parser.chosen[tabindex='0']")));
   await page.selectOption("#parser", "living");
+  await settled(page);
   // The diagram: Enter unfolds the rule of the step and folds it again, Escape ends.
   await click(page, "#fold");
+  await settled(page);
   await page.focus("#drawing");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
+  await settled(page);
   const before = await page.locator("#drawing .station.unfolded").count();
   await page.keyboard.press("Enter");
+  await settled(page);
   assert.notEqual(await page.locator("#drawing .station.unfolded").count(), before);
   await page.keyboard.press("Escape");
   assert.match(await text(page, "#step"), /^–/);
