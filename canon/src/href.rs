@@ -442,7 +442,7 @@ pub fn join(components: &Components<Option<&str>>, path_prefix: &str) -> Result<
 /// The delimiters of a URL that has every component.
 pub(crate) const DELIMITERS: &str = "://:@:?#";
 
-/// Joins components to one string, as [`join`] does, by appending them to `scheme`; there is no scheme in `rest`. A
+/// Joins components to one string, as [`join`] does, by appending them to `scheme`; `rest` has none. A
 /// long scheme with room after it is not copied.
 ///
 /// # Errors

@@ -1006,7 +1006,7 @@ impl<'p> Machine<'p> {
             }
             Op::Argument => frame.vars.first().map_or(Value::Missing, |(_, value)| value.clone()),
             Op::NewObject | Op::NewParams => self.made_object(tree.op),
-            // Each opaque origin differs from all others.
+            // An opaque origin equals none but itself.
             Op::OpaqueOrigin => Value::Object(Rc::default()),
             Op::SerializeOrigin => self.serialized_origin(tree, frame)?,
             Op::GivenOr => match frame.get(kids[0].id) {

@@ -114,7 +114,7 @@ fn known(name: &str) -> Scheme {
 
 /// The components as they are written.
 struct Parts<'i> {
-    /// Without credentials and host.
+    /// Credentials and host are missing here.
     written: Components<Option<&'i str>>,
     scheme: Scheme,
     user_info: Option<&'i str>,

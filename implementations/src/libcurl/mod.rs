@@ -117,7 +117,7 @@ static RULES: Rules = rules!("libcurl.railroad");
 struct Handle<'i> {
     version: Number,
     form: &'static str,
-    /// All values but the host.
+    /// The host is missing here.
     values: Components<Option<Value<'i>>>,
     options: Option<&'i str>,
     host: Option<Host<'i>>,

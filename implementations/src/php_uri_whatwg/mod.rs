@@ -62,7 +62,7 @@ struct Url<'i> {
     /// The slices of the text that the components were made from.
     written: Components<Option<&'i str>>,
     rules: Productions,
-    /// All values but the path.
+    /// The path is missing here: `path` has it.
     values: Components<Option<String>>,
     path: Path,
     has_opaque_path: bool,

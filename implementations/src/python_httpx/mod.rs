@@ -147,7 +147,7 @@ fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
 /// `ParseResult`, and the slices that its parts were made from.
 struct Url<'i> {
     written: Components<Option<&'i str>>,
-    /// Without credentials and path.
+    /// Credentials and path are missing here.
     parts: Components<Option<Cow<'i, str>>>,
     user_info: Cow<'i, str>,
     path: Value<'i>,

@@ -62,7 +62,7 @@ fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
 /// The components as they are written. A path has its slash, if the parser keeps it.
 #[derive(Default)]
 struct Parts<'i> {
-    /// Without a path for an opaque URL, and without credentials.
+    /// Credentials are missing here, and so is the path of an opaque URL.
     written: Components<Option<&'i str>>,
     user_info: Option<&'i str>,
     /// Whether a lone surrogate precedes the host.

@@ -254,7 +254,7 @@ impl ScalarUDFImpl for UrlFunction {
             return plan_err!("{}: found {} arguments", self.kind.syntax(), arg_types.len());
         }
         let coerced = |(index, data_type): (usize, &DataType)| match data_type {
-            // A cast of `NULL` would be no constant.
+            // A cast of `NULL` would not be a constant.
             DataType::Null if index > 0 && self.kind.takes_constants() => Ok(DataType::Null),
             DataType::Null => Ok(DataType::Utf8),
             DataType::Dictionary(_, values) if is_text(values) => Ok(data_type.clone()),
