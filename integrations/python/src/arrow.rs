@@ -8,6 +8,7 @@ use std::thread;
 
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::{Int32Type, UInt16Type, UInt64Type};
+use arrow_array::builder::StringBuilder;
 use arrow_array::{Array, ArrayRef, Datum, Scalar, StringArray, StructArray, UInt64Array};
 use arrow_cast::{CastOptions, can_cast_types, cast, cast_with_options};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef};
@@ -302,7 +303,7 @@ fn arrow_error(error: ArrowError) -> PyErr {
 
 /// Reads and checks the chunks of an argument: offsets have to be in order, and bytes UTF-8.
 ///
-/// A table with one column counts as that column.
+/// A table with one column counts as that column, and a list or tuple of texts as an array of `string`.
 fn chunks(py: Python<'_>, array: &Bound<'_, PyAny>) -> PyResult<(Vec<ArrayRef>, DataType)> {
     let has_interface =
         ["__arrow_c_array__", "__arrow_c_stream__"].iter().any(|name| array.hasattr(name).is_ok_and(|has| has));
@@ -313,11 +314,16 @@ fn chunks(py: Python<'_>, array: &Bound<'_, PyAny>) -> PyResult<(Vec<ArrayRef>, 
             let named = [("from_pandas", true)].into_py_dict(py)?;
             py.import("pyarrow")?.call_method("array", (array,), Some(&named))?
         }
+        false if array.is_instance_of::<PyList>() || array.is_instance_of::<PyTuple>() => {
+            let array: ArrayRef = Arc::new(texts(array)?);
+            return Ok((vec![array], DataType::Utf8));
+        }
         false => {
-            let name = array.get_type().to_string();
-            let message =
-                format!("expected an object with the Arrow PyCapsule interface, or a pandas Series, not {name}");
-            return Err(PyTypeError::new_err(message));
+            return Err(PyTypeError::new_err(format!(
+                "expected a list of str, a pandas Series, or a column with the Arrow PyCapsule interface, such as \
+                 pyarrow.array(…), not {}",
+                array.get_type()
+            )));
         }
     };
     let array: AnyArray = array.extract()?;
@@ -340,6 +346,27 @@ fn chunks(py: Python<'_>, array: &Bound<'_, PyAny>) -> PyResult<(Vec<ArrayRef>, 
         chunks.iter().try_for_each(|chunk| chunk.to_data().validate_full()).map_err(arrow_error)?;
         Ok((chunks, data_type))
     })
+}
+
+/// Copies the items of a list or tuple, each a `str` or `None`.
+fn texts(items: &Bound<'_, PyAny>) -> PyResult<StringArray> {
+    let mut builder = StringBuilder::new();
+    for (index, item) in items.try_iter()?.enumerate() {
+        let item = item?;
+        if item.is_none() {
+            builder.append_null();
+        } else if item.is_instance_of::<PyString>() {
+            let text = item.extract::<Text<'_>>()?;
+            if builder.values_slice().len() + text.len() > i32::MAX as usize {
+                return Err(PyValueError::new_err("the list has over 2 GiB of text: divide it into several"));
+            }
+            builder.append_value(&*text);
+        } else {
+            let kind = item.get_type();
+            return Err(PyTypeError::new_err(format!("item {index} is a {kind}, and a URL is a str or None")));
+        }
+    }
+    Ok(builder.finish())
 }
 
 /// Returns whether an object is a Series, an Index or an array of pandas.

@@ -133,7 +133,7 @@ def test_sparks_parse_url():
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: arrow.host(["https://h/"]),
+        lambda: arrow.host({"url": "https://h/"}),
         lambda: arrow.host("https://h/"),
         lambda: arrow.host(None),
         lambda: arrow.join(pa.array(["a"]), 1),
@@ -142,6 +142,16 @@ def test_sparks_parse_url():
 def test_arguments_that_are_not_columns_are_type_errors(call):
     with pytest.raises(TypeError, match="PyCapsule"):
         call()
+
+
+def test_lists_and_tuples_of_texts_are_columns():
+    assert list(arrow.host(["https://A/", None, "no URL"])) == ["a", None, None]
+    assert list(arrow.join(("x", "//b"), ["https://h/a", "http://h/"])) == ["https://h/x", "http://b/"]
+    assert list(arrow.host([])) == []
+    with pytest.raises(TypeError, match="item 1 is a <class 'int'>, and a URL is a str or None"):
+        arrow.host(["https://h/", 1])
+    with pytest.raises(railurl.URLError, match="lone surrogate"):
+        arrow.host(["https://h/\ud800"])
 
 
 @pytest.mark.parametrize(

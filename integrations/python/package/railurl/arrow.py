@@ -1,5 +1,5 @@
 """Kernels on columns of URLs: objects with the Arrow PyCapsule interface, such as those of pyarrow, Polars, DuckDB and
-arro3.
+arro3, or lists of texts.
 
 Each takes a column of text (also large, as views, or as a dictionary) or a table of one column, and returns a `Column`
 with the interface. No text is copied on the way in or out, and the GIL is released. Null rows stay null, and a text

@@ -7,7 +7,7 @@ class _ArrowArray(Protocol):
 class _ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
-_Arrow: TypeAlias = _ArrowArray | _ArrowStream
+_Arrow: TypeAlias = _ArrowArray | _ArrowStream | list[str] | list[str | None] | tuple[str | None, ...]
 
 @final
 class Column:
