@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
+use arrow_array::builder::StringBuilder;
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::{Int32Type, UInt16Type, UInt64Type};
-use arrow_array::builder::StringBuilder;
 use arrow_array::{Array, ArrayRef, Datum, Scalar, StringArray, StructArray, UInt64Array};
 use arrow_cast::{CastOptions, can_cast_types, cast, cast_with_options};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef};
