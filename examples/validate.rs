@@ -16,7 +16,7 @@
 //!                        ^ this is not a URL unit: neither a URL code point nor a percent-encoded byte
 //! rejected:
 //!   https://exa mple.com/
-//!              ^ the host is not a valid domain: Unicode ToASCII records an error
+//!              ^ the host is not a valid domain
 //! rejected:
 //!   https://example.com:99999/
 //!                       ^^^^^ the port is greater than 65535

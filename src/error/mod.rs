@@ -191,8 +191,8 @@ impl ParseError {
     /// writes it after the reason.
     ///
     /// The most frequent one is a password with a delimiter in it. Here, `#` ends the authority, so `pa` is read as the
-    /// port of the host `ann`. Other hints are about a base with an opaque path, and about labels that are too long to
-    /// convert. Only the living standard gives hints.
+    /// port of the host `ann`. Other hints name the character that a host cannot contain, or are about a base with an
+    /// opaque path, and about labels that are too long to convert. Only the living standard gives hints.
     ///
     /// ```
     /// use railurl::Url;
@@ -200,6 +200,7 @@ impl ParseError {
     /// let error = Url::parse("postgres://ann:pa#ss@db.internal:5432/shop").unwrap_err();
     /// assert_eq!(error.name(), "port-invalid");
     /// assert_eq!(error.hint(), Some("`#` ends the authority; in a password write `%23`"));
+    /// assert_eq!(Url::parse("https://exa mple.com/").unwrap_err().hint(), Some("a host cannot contain a space"));
     /// assert_eq!(Url::parse("https://example.com:a/").unwrap_err().hint(), None);
     /// ```
     #[inline]

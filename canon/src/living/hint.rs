@@ -8,6 +8,7 @@ use core::ops::Range;
 use railurl_parser::living::{Base, Error, SchemeType, ValidationError};
 
 use crate::domain::{DomainError, MAX_UNICODE_LABEL, to_unicode};
+use crate::living::host::is_forbidden_domain_code_point;
 use crate::percent::percent_decode_utf8_lossy;
 
 /// A likely mistake.
@@ -25,6 +26,14 @@ pub enum Hint {
     OpaqueBase,
     /// A label of the domain exceeds the bounds of [`crate::domain`].
     LongLabel,
+    /// A domain has this forbidden code point, an ASCII byte that is not a control.
+    InHost(u8),
+    /// A domain has a control character.
+    ControlInHost,
+    /// IDNA maps a character of a domain to a forbidden code point.
+    MappedInHost,
+    /// IDNA ignores all characters of a domain.
+    NothingInHost,
     /// The input needs a base, and the place that it stands in has none.
     NoBase,
 }
@@ -45,6 +54,18 @@ impl Hint {
             Hint::Backslash => "`\\` ends the authority; in a password write `%5C`",
             Hint::OpaqueBase => "the base has an opaque path, so only a fragment can be relative to it",
             Hint::LongLabel => "labels of more than 1000 code points are not converted to Punycode",
+            Hint::InHost(b' ') => "a host cannot contain a space",
+            Hint::InHost(b'%') => "a host cannot contain `%`, except before two hexadecimal digits",
+            Hint::InHost(b'<') => "a host cannot contain `<`",
+            Hint::InHost(b'>') => "a host cannot contain `>`",
+            Hint::InHost(b'[') => "a host cannot contain `[`, except at the start of an IPv6 address",
+            Hint::InHost(b']') => "a host cannot contain `]`, except at the end of an IPv6 address",
+            Hint::InHost(b'^') => "a host cannot contain `^`",
+            Hint::InHost(b'|') => "a host cannot contain `|`",
+            Hint::InHost(_) => "a host cannot contain an encoded delimiter",
+            Hint::ControlInHost => "a host cannot contain a control character",
+            Hint::MappedInHost => "IDNA maps a character of the host to one that no host contains",
+            Hint::NothingInHost => "IDNA ignores every character of the host",
             Hint::NoBase => "an absolute URL is expected, such as `https://example.com/`",
         }
     }
@@ -127,10 +148,29 @@ pub fn cut_silently(text: &str, host_end: usize, is_special: bool) -> Option<Cut
 #[cold]
 #[inline(never)]
 pub(super) fn in_authority(text: &str, host: &str, error: &Error, scheme_type: SchemeType) -> Option<Hint> {
-    if error.kind == ValidationError::DomainToAscii && has_long_label(host) {
+    let is_domain = error.kind == ValidationError::DomainToAscii;
+    if is_domain && has_long_label(host) {
         return Some(Hint::LongLabel);
     }
-    cut(text, error.span.start, scheme_type.is_special()).map(|cut| cut.hint)
+    let cut = cut(text, error.span.start, scheme_type.is_special()).map(|cut| cut.hint);
+    cut.or_else(|| if is_domain { in_domain(host) } else { None })
+}
+
+/// Returns why a host is not a domain, if a single character is at fault.
+fn in_domain(host: &str) -> Option<Hint> {
+    let forbidden = |text: &str| text.bytes().find(|&byte| is_forbidden_domain_code_point(char::from(byte)));
+    let host = percent_decode_utf8_lossy(host);
+    match forbidden(&host) {
+        Some(byte) if byte.is_ascii_control() => return Some(Hint::ControlInHost),
+        Some(byte) => return Some(Hint::InHost(byte)),
+        None => {}
+    }
+    // The mapping tells what it makes of each label, also where it fails.
+    let (mapped, _) = to_unicode(&host);
+    match forbidden(&mapped) {
+        Some(_) => Some(Hint::MappedInHost),
+        None => mapped.is_empty().then_some(Hint::NothingInHost),
+    }
 }
 
 /// Returns whether a label of a host exceeds the bounds of [`crate::domain`]. One by one, the labels need little memory.
@@ -174,15 +214,37 @@ mod tests {
             // An `@` in a path is common.
             ("https://example.com:8x/@user", None),
             ("https://example.com:99999/a@b.c", None),
-            ("https://exa mple.com/a@b.c", None),
+            ("https://exa mple.com/a@b.c", Some(Hint::InHost(b' '))),
             ("https://example.com:8x/", None),
             ("https://example.com:8x", None),
             // An address in a query is as well.
-            ("https://exa mple.com?mail=ann@example.com", None),
+            ("https://exa mple.com?mail=ann@example.com", Some(Hint::InHost(b' '))),
             ("https://example.com:99999?mail=ann@example.com", None),
             ("https://user:pa?s=s@example.com", Some(Hint::QuestionMark)),
             ("redis://:?a=b@cache", Some(Hint::QuestionMark)),
             ("@", None),
+        ] {
+            assert_eq!(hint(input), expected, "{input}");
+        }
+    }
+
+    #[test]
+    fn names_the_character_that_no_host_contains() {
+        for (input, expected) in [
+            ("https://a%b/", Some(Hint::InHost(b'%'))),
+            ("https://é%20b/", Some(Hint::InHost(b' '))),
+            ("https://a<b/", Some(Hint::InHost(b'<'))),
+            ("https://a%2Fb/", Some(Hint::InHost(b'/'))),
+            ("https://a[b/", Some(Hint::InHost(b'['))),
+            ("https://a%00/", Some(Hint::ControlInHost)),
+            ("https://a\u{7F}/", Some(Hint::ControlInHost)),
+            ("https://a／b/", Some(Hint::MappedInHost)),
+            ("https://\u{AD}/", Some(Hint::NothingInHost)),
+            ("https://é\u{FFFF}/", None),
+            ("https://xn--é/", None),
+            // Without a special scheme, the host is opaque.
+            ("foo://a b/", None),
+            ("https://[::1/", None),
         ] {
             assert_eq!(hint(input), expected, "{input}");
         }

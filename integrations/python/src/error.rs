@@ -21,7 +21,11 @@ pyo3::create_exception!(
 
 /// Makes the error of a `text` in which the bytes of `span` fail.
 pub(crate) fn url_error(py: Python<'_>, text: &str, error: &ParseError) -> PyErr {
-    located(py, text, error, error.name(), error.rule(), error.span().unwrap_or_default())
+    let span = error.span().unwrap_or_default();
+    let points = code_points(text, span.clone());
+    let hint = error.hint().map(|hint| format!("{hint}; ")).unwrap_or_default();
+    let message = format!("{} ({hint}characters {}..{}, `{}`)", error.kind(), points.start, points.end, error.rule());
+    with_attributes(py, message, error.name(), error.rule(), points, span)
 }
 
 /// Makes an error of a `kind`, which `reason` describes, in the bytes of `span`.

@@ -12,7 +12,7 @@ kinds! {
         /// [domain-to-ASCII](https://url.spec.whatwg.org/#validation-error-domain-to-ascii)
         ///
         /// Recorded by [domain to ASCII](https://url.spec.whatwg.org/#concept-domain-to-ascii).
-        DomainToAscii = "domain-to-ASCII", "the host is not a valid domain: Unicode ToASCII records an error";
+        DomainToAscii = "domain-to-ASCII", "the host is not a valid domain";
         /// [domain-percent-encoded](https://url.spec.whatwg.org/#validation-error-domain-percent-encoded)
         ///
         /// Recorded by [host parser](https://url.spec.whatwg.org/#concept-host-parser).
