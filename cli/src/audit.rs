@@ -43,7 +43,7 @@ fn filter(arguments: &AuditArguments) -> Result<Filter, CommandError> {
     if arguments.missing_host {
         filter = filter.lacking_hosts();
     }
-    if let Some(hosts) = &arguments.allow_host {
+    for hosts in &arguments.allow_host {
         filter = filter.allowing(hosts.clone());
     }
     if let Some(path) = &arguments.within {
@@ -64,7 +64,7 @@ fn left_out([checker, fetcher]: [Parser; 2], component: Component, arguments: &A
         }
         _ => String::new(),
     };
-    format!("; left out: URLs in which {checker} finds no host{nowhere}")
+    format!("; left out: URLs that {checker} rejects or in which it finds no host{nowhere}")
 }
 
 /// Returns the answer in words, and the exit status.
@@ -79,13 +79,14 @@ fn report(
     let mut text = String::new();
     let status = match verdict {
         Verdict::Proved(proof) => {
-            let proved = match &arguments.allow_host {
-                Some(hosts) => {
-                    let hosts = hosts.to_string();
+            let hosts: Vec<_> = arguments.allow_host.iter().map(|hosts| format!("`{hosts}`")).collect();
+            let hosts = hosts.join(" or ");
+            let proved = match hosts.is_empty() {
+                false => {
                     let hosts = visible(&hosts);
-                    format!("if {checker} finds a host that passes `{hosts}`, {fetcher} goes to no other")
+                    format!("if {checker} finds a host that passes {hosts}, {fetcher} goes to no other")
                 }
-                None => {
+                true => {
                     format!("{checker} and {fetcher} find the same {name} in every URL that passes and both accept")
                 }
             };

@@ -149,8 +149,15 @@ fn reports(errors: impl IntoIterator<Item = Error>, report: impl Fn(Error) -> St
 
 impl RuleFile {
     fn rule(&self, name: &str) -> Result<&Rule, CommandError> {
-        let missing = || CommandError::Message(format!("{} has no rule `{name}`", self.name));
-        self.grammar.rule(name).ok_or_else(missing)
+        self.grammar.rule(name).ok_or_else(|| {
+            // Names of ABNF are imported in lower case.
+            let wanted = name.to_ascii_lowercase();
+            let is_similar = |rule: &&Rule| rule.name.contains(&wanted) || wanted.contains(&rule.name);
+            let similar = self.grammar.rules.iter().filter(is_similar);
+            let nearest = similar.min_by_key(|rule| rule.name.len().abs_diff(wanted.len()));
+            let hint = nearest.map(|rule| format!("; did you mean `{}`?", rule.name)).unwrap_or_default();
+            CommandError::Message(format!("{} has no rule `{}`{hint}", self.name, visible(name)))
+        })
     }
 
     /// Returns the name of the requested rule, or else of the first start rule.

@@ -108,22 +108,52 @@ impl Preprocess {
     /// Reads the input as it is.
     pub(crate) const NONE: Preprocess = Preprocess { code: Code::None, text: |input| Cow::Borrowed(input) };
 
-    /// Makes a stage that removes some controls and spaces, here or there.
-    pub(crate) const fn removing(text: fn(&str) -> Cow<'_, str>) -> Self {
-        /// U+0000 to U+0020, and what JavaScript trims besides.
-        const REMOVED: [char; 35] = {
-            let mut all = ['\u{A0}'; 35];
-            let mut control = 0;
-            while control <= b' ' {
-                all[control as usize] = control as char;
-                control += 1;
-            }
-            all[34] = '\u{FEFF}';
-            all
-        };
-        Preprocess { code: Code::Changes(&REMOVED), text }
+    /// Makes a change that only removes these characters.
+    pub(crate) const fn removing(removed: Removed, text: fn(&str) -> Cow<'_, str>) -> Self {
+        Preprocess { code: Code::Removes(removed), text }
     }
 }
+
+/// Characters that are removed before an input is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Removed {
+    /// At the start.
+    pub start: &'static [char],
+    /// At the end.
+    pub end: &'static [char],
+    /// Anywhere.
+    pub anywhere: &'static [char],
+}
+
+impl Removed {
+    /// What the URL Standard removes: C0 controls and spaces around the input, tabs and newlines in it.
+    pub const LIVING: Removed = Removed { start: &CONTROLS, end: &CONTROLS, anywhere: NEWLINES };
+
+    /// Removes the same characters at both ends.
+    pub(crate) const fn around(characters: &'static [char]) -> Self {
+        Removed { start: characters, end: characters, anywhere: &[] }
+    }
+
+    /// Returns whether a text has characters where they are removed.
+    #[cfg(test)]
+    fn applies_to(self, text: &str) -> bool {
+        text.starts_with(self.start) || text.ends_with(self.end) || text.contains(self.anywhere)
+    }
+}
+
+/// Tabs and newlines.
+pub(crate) const NEWLINES: &[char] = &['\t', '\n', '\r'];
+
+/// U+0000 to U+0020.
+pub(crate) const CONTROLS: [char; 33] = {
+    let mut all = ['\0'; 33];
+    let mut control = 0;
+    while control < all.len() {
+        all[control] = control as u8 as char;
+        control += 1;
+    }
+    all
+};
 
 /// Repeats a part of a rule, which has no counts.
 macro_rules! eight_times {
@@ -174,6 +204,8 @@ pub enum Code {
     WithoutBase,
     /// The production reads nothing without a base.
     WithBase,
+    /// As [`None`](Code::None) for texts from which none of these is removed.
+    Removes(Removed),
     /// As [`Selects`](Code::Selects) for texts without these characters. Others may be changed.
     Changes(&'static [char]),
     /// As [`None`](Code::None) for texts without these characters. Others are changed.
@@ -230,6 +262,8 @@ pub(crate) use alloc::vec;
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use super::*;
     use crate::Implementation;
 
@@ -251,8 +285,8 @@ mod tests {
         {
             let preprocess = implementation.pipeline().preprocess;
             let is_same = (preprocess.text)(text) == text;
-            let may_change = matches!(preprocess.code, Code::Changes(characters) if text.contains(characters));
-            assert!(is_same || may_change, "{implementation}: {text:?}");
+            let is_changed = matches!(preprocess.code, Code::Removes(removed) if removed.applies_to(text));
+            assert!(is_same || is_changed, "{implementation}: {text:?}");
         }
         let wholes = [(None, false), (None, true), (Some("http://h/a"), false)];
         for (implementation, stage) in Implementation::ALL
@@ -270,6 +304,7 @@ mod tests {
                     Code::WithoutBase if base.is_none() && !is_joined => is_same,
                     Code::WithBase if base.is_none() && !is_joined => read.is_none(),
                     Code::Selects | Code::Matching | Code::WithoutBase | Code::WithBase => is_same || read.is_none(),
+                    Code::Removes(removed) => is_same || removed.applies_to(text),
                     Code::Changes(characters) => is_same || read.is_none() || text.contains(characters),
                     Code::After(starts) => is_same || read.is_none() && !begins(text, starts),
                     Code::NotAfter(starts) => read.is_none() || is_same && !begins(text, starts),
@@ -278,6 +313,28 @@ mod tests {
                     }
                 };
                 assert!(holds, "{implementation}, {} of {text:?}: {read:?}", stage.rule);
+            }
+        }
+    }
+
+    /// Checks that programs remove the characters that they are said to remove, and no others, at each place.
+    #[test]
+    fn programs_remove_the_characters_that_their_code_names() {
+        for implementation in Implementation::ALL {
+            let Preprocess { code, text } = implementation.pipeline().preprocess;
+            let removed = match code {
+                Code::Removes(removed) => removed,
+                _ => Removed::around(&[]),
+            };
+            for c in ('\0'..='\u{3100}').chain(['\u{FEFF}', '\u{FFFF}']) {
+                let places =
+                    [(format!("{c}a"), removed.start), (format!("a{c}"), removed.end), (format!("a{c}a"), &[])];
+                for (input, trimmed) in places {
+                    let is_removed = trimmed.contains(&c) || removed.anywhere.contains(&c);
+                    // The brackets that Python's `unwrap` removes are a pair.
+                    let is_pair = c == '<';
+                    assert!(is_pair || (text(&input) != input) == is_removed, "{implementation}: {input:?}");
+                }
             }
         }
     }

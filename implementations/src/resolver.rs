@@ -1,6 +1,7 @@
 //! Hosts as the resolver of the C library reads them: the hosts that `getaddrinfo` is given.
 
 use alloc::borrow::Cow;
+use alloc::format;
 use core::net::Ipv6Addr;
 
 use railurl_canon::ip;
@@ -31,7 +32,11 @@ pub fn effective_host(host: &str) -> Option<Cow<'_, str>> {
     {
         return Some(Cow::Owned(ip::serialize_ipv6(&address.segments())));
     }
-    Some(lower_case(inner))
+    // A zone is the name of an interface, whose case counts.
+    match inner.split_once('%').filter(|(address, _)| address.contains(':')) {
+        Some((address, zone)) => Some(Cow::Owned(format!("{}%{zone}", lower_case(address)))),
+        None => Some(lower_case(inner)),
+    }
 }
 
 /// Splits user information at the first colon into a user name and a password.

@@ -17,7 +17,7 @@ use railurl_grammar::analyze::{self, Decided, Reads};
 pub use railurl_grammar::analyze::{Agreement, Marked};
 use railurl_grammar::{Class, Grammar, Kind, Node, Rule};
 use railurl_implementations::Implementation;
-use railurl_implementations::pipeline::{self, Code, Pipeline, Place};
+use railurl_implementations::pipeline::{self, Code, Pipeline, Place, Removed};
 
 use super::plan::{self, loaded};
 use super::{Parsed, Settings};
@@ -159,6 +159,7 @@ pub fn marked(
             let marked = Marked::new(grammar, plan::start_rule(dialect, "", None), &places);
             let marked = match dialect {
                 Dialect::Rfc3986 | Dialect::Rfc3987 => marked,
+                Dialect::Living => removing(marked, Removed::LIVING),
                 _ => marked.changing(&REMOVED.iter().flat_map(|&(low, high)| low..=high).collect::<Vec<_>>()),
             };
             let marked = deciding(marked.knowing(OF_BASE, false), decided(dialect))?;
@@ -201,7 +202,7 @@ fn of_program(
             Code::After(starts) if begins(within, starts)? => Reads::All,
             Code::NotAfter(starts) | Code::ChangesNotAfter(starts, _) if begins(within, starts)? => continue,
             Code::After(_) | Code::NotAfter(_) => Reads::Some,
-            Code::Changes(_) | Code::ChangesNotAfter(..) => Reads::Unknown,
+            Code::Removes(_) | Code::Changes(_) | Code::ChangesNotAfter(..) => Reads::Unknown,
         };
         marked = Some(match marked {
             Some(marked) => marked.then(stage.rule, stage.of, reads),
@@ -210,10 +211,15 @@ fn of_program(
     }
     let marked = marked.ok_or_else(|| format!("{} reads nothing without a base", parser.name()))?;
     let marked = match pipeline.preprocess.code {
-        Code::Changes(characters) => marked.changing(characters),
+        Code::Removes(removed) => removing(marked, removed),
         _ => marked,
     };
     deciding(marked, pipeline.decided)
+}
+
+/// Says which characters are removed before the rules read an input.
+fn removing<'g>(marked: Marked<'g>, removed: Removed) -> Marked<'g> {
+    marked.trimming(removed.start, removed.end).changing(removed.anywhere)
 }
 
 /// Returns the rules of the stages that read nothing in the texts of a language, because the part of a text that they read

@@ -68,7 +68,8 @@ const PLAIN: &[(Component, &str)] = &[
 pub struct Filter {
     /// Each with its start rule, and whether texts that match are refused.
     parts: Vec<(Grammar, String, bool)>,
-    hosts: Option<HostTest>,
+    /// A host has to pass one of them, if there are any.
+    hosts: Vec<HostTest>,
     may_lack_host: bool,
 }
 
@@ -145,17 +146,18 @@ impl Filter {
         self.with(grammar, rule, false)
     }
 
-    /// Refuses URLs whose host, as the checker reads it, does not pass a test.
+    /// Refuses URLs whose host, as the checker reads it, does not pass this test, nor one that was added before.
     ///
     /// ```
     /// use railurl::explain::audit::Filter;
     ///
-    /// let filter = Filter::new().allowing("*.good.example".parse()?);
+    /// let filter = Filter::new().allowing("good.example".parse()?).allowing("*.good.example".parse()?);
     /// # Ok::<(), railurl::explain::audit::HostTestError>(())
     /// ```
     #[must_use]
-    pub fn allowing(self, hosts: HostTest) -> Self {
-        Filter { hosts: Some(hosts), ..self }
+    pub fn allowing(mut self, hosts: HostTest) -> Self {
+        self.hosts.push(hosts);
+        self
     }
 
     /// Lets URLs through in which the checker finds no host, and compares the bytes that both find, none included.
@@ -282,23 +284,26 @@ impl HostTest {
         }
     }
 
-    fn grammar(&self) -> Grammar {
+    fn node(&self) -> Node {
         let mut parts = Vec::new();
         parts.extend(self.may_precede.then(regex::anything));
         parts.push(Node::new(NodeKind::Literal { text: self.text.clone(), ignore_case: true }));
         parts.extend(self.may_follow.then(regex::anything));
-        let mut grammar = no_host();
-        grammar.rules.push(Rule::new(HOSTS, Node::new(NodeKind::Sequence(parts))));
-        grammar
+        Node::new(NodeKind::Sequence(parts))
     }
 }
 
 /// The rule for a host that is missing.
 const NO_HOST: &str = "no-host";
 
-fn no_host() -> Grammar {
-    let rule = Rule::new(NO_HOST, Node::new(NodeKind::End));
-    Grammar::new(alloc::vec![rule])
+/// Returns the rules for a missing host, and for hosts that pass one of the tests.
+fn host_rules(tests: &[HostTest]) -> Grammar {
+    let mut rules = alloc::vec![Rule::new(NO_HOST, Node::new(NodeKind::End))];
+    if !tests.is_empty() {
+        let passing = NodeKind::Choice(tests.iter().map(HostTest::node).collect());
+        rules.push(Rule::new(HOSTS, Node::new(passing)));
+    }
+    Grammar::new(rules)
 }
 
 /// The rule of a test of hosts.
@@ -443,7 +448,7 @@ pub fn audit(
     states: usize,
 ) -> Result<Verdict, AuditError> {
     let parsers = [checker.into(), fetcher.into()];
-    if filter.hosts.is_some() && component != Component::Host {
+    if !filter.hosts.is_empty() && component != Component::Host {
         return Err(AuditError::NotHost);
     }
     parsers[1].fetches().map_err(AuditError::NotAClient)?;
@@ -462,7 +467,7 @@ pub fn audit(
     };
     let [first, second] = parsers.map(|parser| provable(parser).map_err(AuditError::Rules));
     let (mut first, mut second) = (first?, second?);
-    let hosts = filter.hosts.as_ref().map_or_else(no_host, HostTest::grammar);
+    let hosts = host_rules(&filter.hosts);
     if component == Component::Host && !filter.may_lack_host {
         first = first.finding(Texts::except(&hosts, NO_HOST));
         // Otherwise it is known to connect to nothing.
@@ -471,20 +476,21 @@ pub fn audit(
         }
     }
     let mut wanted = Wanted::Different;
-    if filter.hosts.is_some() {
+    if !filter.hosts.is_empty() {
         first = first.finding(Texts::of(&hosts, HOSTS));
         wanted = Wanted::Second(Texts::except(&hosts, HOSTS));
     }
-    let plain = PLAIN.iter().find(|(of, _)| *of == component).filter(|_| filter.hosts.is_none());
+    let plain = PLAIN.iter().find(|(of, _)| *of == component).filter(|_| filter.hosts.is_empty());
     let plain = plain.map(|(_, expression)| regex::grammar(expression)).transpose();
     let plain = plain.map_err(|error| AuditError::Rules(error.to_string()))?;
     let differs = |text: &str| {
-        if component != Component::Host || filter.may_lack_host && filter.hosts.is_none() {
+        if component != Component::Host || filter.may_lack_host && filter.hosts.is_empty() {
             return differs(parsers, component, text);
         }
-        match (hosts_of(parsers, text), &filter.hosts) {
-            ([Some(checked), Some(fetched)], Some(test)) => test.passes(&checked) && !test.passes(&fetched),
-            ([Some(checked), Some(fetched)], None) => checked != fetched,
+        let passes = |host: &str| filter.hosts.iter().any(|test| test.passes(host));
+        match hosts_of(parsers, text) {
+            [Some(checked), Some(fetched)] if filter.hosts.is_empty() => checked != fetched,
+            [Some(checked), Some(fetched)] => passes(&checked) && !passes(&fetched),
             _ => false,
         }
     };

@@ -154,7 +154,7 @@ const IN_USE: &[InUse] = &[
         answers: &[
             ("python-urllib", "python-requests", Bypassed("http://\"", ["\"", "%22"])),
             ("python-urllib", "go-net-url", Bypassed("http://1", ["0.0.0.1", "1"])),
-            ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign", "white-space"])),
+            ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign"])),
         ],
     },
     InUse {
@@ -162,7 +162,7 @@ const IN_USE: &[InUse] = &[
         filter: || web().rejecting(r"^[^:]*://[^/?#]*\\").unwrap(),
         answers: &[
             ("python-urllib", "python-requests", Bypassed("http://\"", ["\"", "%22"])),
-            ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign", "white-space"])),
+            ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign"])),
         ],
     },
     InUse {
@@ -173,7 +173,7 @@ const IN_USE: &[InUse] = &[
         },
         answers: &[
             ("python-urllib", "python-requests", Bypassed("http://\"", ["\"", "%22"])),
-            ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign", "white-space"])),
+            ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign"])),
         ],
     },
     InUse {

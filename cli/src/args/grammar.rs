@@ -45,9 +45,10 @@ pub(crate) struct AuditArguments {
     /// Only URLs in which the checker finds such a host pass; asks whether the fetcher then goes to one that does not match
     ///
     /// "good.example" is that host. An asterisk at the start or the end is any text: "good.*" tests how the host starts,
-    /// "*.good.example" how it ends, and "*good*" whether it contains the text. ASCII case is ignored.
+    /// "*.good.example" how it ends, and "*good*" whether it contains the text. ASCII case is ignored. If it is repeated, a
+    /// host has to match one of the patterns.
     #[arg(long, value_name = "PATTERN")]
-    pub(crate) allow_host: Option<HostTest>,
+    pub(crate) allow_host: Vec<HostTest>,
     /// Only texts of this rule file's first start rule pass
     #[arg(long, value_name = "FILE")]
     pub(crate) within: Option<PathBuf>,

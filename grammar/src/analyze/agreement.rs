@@ -58,7 +58,8 @@ pub struct Marked<'g> {
     name: String,
     places: Vec<String>,
     stages: Vec<Stage>,
-    changed: Vec<char>,
+    /// The characters that code removes at the start of an input, at its end, and anywhere.
+    changed: [Vec<char>; 3],
     known: Vec<(String, bool)>,
     decided: Vec<(String, Decided)>,
     delimiters: Option<(char, char)>,
@@ -166,7 +167,7 @@ impl<'g> Marked<'g> {
             name: "a program".to_owned(),
             places: places.iter().map(|place| (*place).to_owned()).collect(),
             stages: Vec::new(),
-            changed: Vec::new(),
+            changed: Default::default(),
             known: Vec::new(),
             finding: None,
             checked: OnceLock::new(),
@@ -194,7 +195,16 @@ impl<'g> Marked<'g> {
     /// Says that code changes inputs with one of these characters before the rules read them.
     #[must_use]
     pub fn changing(mut self, characters: &[char]) -> Self {
-        self.changed.extend(characters);
+        self.changed[2].extend(characters);
+        self
+    }
+
+    /// Says that code changes inputs that begin with one of the first characters or end with one of the others, before the
+    /// rules read them.
+    #[must_use]
+    pub fn trimming(mut self, start: &[char], end: &[char]) -> Self {
+        self.changed[0].extend(start);
+        self.changed[1].extend(end);
         self
     }
 
@@ -411,7 +421,7 @@ fn changed_rule(parsers: [&Marked<'_>; 2]) -> Rule {
         _ => Vec::new(),
     });
     let delimiters = delimiters(parsers).into_iter().flat_map(|(open, close)| [open, close]);
-    let changed = parsers.iter().flat_map(|parser| parser.changed.iter().copied()).chain(removed).chain(delimiters);
+    let changed = parsers.iter().flat_map(|parser| parser.changed.concat()).chain(removed).chain(delimiters);
     let changed = changed.map(|c| Node::new(Kind::Class(class_of(&[c])))).collect();
     Rule::new("changed:", Node::new(Kind::Choice(changed)))
 }
@@ -1136,9 +1146,14 @@ impl Question<'_, '_> {
         let any = self.any();
         let mut all = Vec::new();
         for (plan, parser) in plans.iter().zip(parsers) {
-            if !parser.changed.is_empty() {
-                let one = self.automaton.letters(&class_of(&parser.changed));
-                let has_one = self.reading(0, None, vec![any, one, any]);
+            for (place, characters) in parser.changed.iter().enumerate().filter(|(_, changed)| !changed.is_empty()) {
+                let one = self.automaton.letters(&class_of(characters));
+                let parts = match place {
+                    0 => vec![one, any],
+                    1 => vec![any, one],
+                    _ => vec![any, one, any],
+                };
+                let has_one = self.reading(0, None, parts);
                 all.push((has_one, format!("{} changes some inputs before it reads them", parser.name)));
             }
             for step in &plan.steps {

@@ -11,7 +11,7 @@ use railurl_canon::changes::ChangeKind;
 use crate::description::{Description, Reading, Rules, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
-use crate::pipeline::{Preprocess, places, stage};
+use crate::pipeline::{Preprocess, Removed, places, stage};
 use crate::text::{encode_but_escapes, lower_case, map_text, try_map_text, without_zeros};
 use crate::version::Number;
 use crate::{Answer, Component, Components, Program, Reason, Rejection, Value, resolver};
@@ -41,7 +41,9 @@ const WHITE_SPACE: [char; 4] = ['\t', '\n', '\r', ' '];
 static RULES: Rules = rules!("dotnet-uri.railroad");
 
 static DESCRIPTION: Description = Description {
-    preprocess: Preprocess::removing(|input| Cow::Borrowed(input.trim_matches(WHITE_SPACE))),
+    preprocess: Preprocess::removing(Removed::around(&WHITE_SPACE), |input| {
+        Cow::Borrowed(input.trim_matches(WHITE_SPACE))
+    }),
     stages: &[stage!("uri", "")],
     places: places!(
         Scheme: "hierarchy-scheme" "server-scheme" "service-scheme" "file-scheme" "macros-scheme" "news-scheme"

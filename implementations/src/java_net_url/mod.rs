@@ -20,7 +20,9 @@ use crate::answer::UNSUPPORTED_SCHEME;
 use crate::description::Description;
 use crate::description::{Rules, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, Whole, eight_times, places, stage};
+use crate::pipeline::{
+    CONTROLS, Decided, Pipeline, Preprocess, Removed, SHORT_IPV6, Stage, Whole, eight_times, places, stage,
+};
 use crate::text::lower_case;
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value};
@@ -90,7 +92,9 @@ impl Program for JavaNetUrl {
             stage!("mailto", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("mailto"));
         const JAR: Stage = stage!("jar", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("jar"));
         let description = Description {
-            preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
+            preprocess: Preprocess::removing(Removed { end: &CONTROLS, ..Removed::around(&[]) }, |input| {
+                Cow::Borrowed(trim(input))
+            }),
             holds: match self.version.0 {
                 ..11 => holds_in::<8>,
                 11..17 => holds_in::<11>,

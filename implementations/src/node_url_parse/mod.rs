@@ -15,7 +15,7 @@ use railurl_parser::{Preprocessed, Slice, Span};
 use crate::description::Description;
 use crate::description::{Rules, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Code, Pipeline, Preprocess, Stage, places, stage};
+use crate::pipeline::{CONTROLS, Code, Pipeline, Preprocess, Removed, Stage, places, stage};
 use crate::unicode::{since, to_lower_case};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -50,14 +50,27 @@ const INVALID_PORT: Reason = Reason::new(&["invalid-port", "a colon is followed 
 /// The maximum length of a host, in UTF-16 code units. A longer one is replaced by an empty one.
 const MAX_HOST_LENGTH: usize = 255;
 
+/// White space, which was all that was removed until version 14.
+const WHITE_SPACE: [char; 7] = [' ', '\t', '\r', '\n', '\u{C}', '\u{A0}', '\u{FEFF}'];
+
+/// Control characters and white space.
+#[cfg(feature = "walk")]
+const TRIMMED: [char; 35] = {
+    let mut all = ['\u{A0}'; 35];
+    let (controls, _) = all.split_at_mut(CONTROLS.len());
+    controls.copy_from_slice(&CONTROLS);
+    all[34] = '\u{FEFF}';
+    all
+};
+
 /// Returns the input without control characters and white space at its ends.
 fn trim(input: &str) -> &str {
     input.trim_matches(|c| c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}'))
 }
 
-/// Returns the input without white space at its ends, which was all that was removed until version 14.
+/// Returns the input without white space at its ends.
 fn trim_white_space(input: &str) -> &str {
-    input.trim_matches([' ', '\t', '\r', '\n', '\u{C}', '\u{A0}', '\u{FEFF}'])
+    input.trim_matches(WHITE_SPACE)
 }
 
 impl Program for NodeUrlParse {
@@ -79,8 +92,10 @@ impl Program for NodeUrlParse {
     fn pipeline(&self) -> Pipeline {
         let description = Description {
             preprocess: match self.version.has(&AT_SIGN_TELLS_AUTHORITY) {
-                true => Preprocess::removing(|input| Cow::Borrowed(trim(input))),
-                false => Preprocess::removing(|input| Cow::Borrowed(trim_white_space(input))),
+                true => Preprocess::removing(Removed::around(&TRIMMED), |input| Cow::Borrowed(trim(input))),
+                false => {
+                    Preprocess::removing(Removed::around(&WHITE_SPACE), |input| Cow::Borrowed(trim_white_space(input)))
+                }
             },
             holds: |base, name, _| (name == "slashes-denote-host").then_some(base.is_some()),
             stages: match (self.version.has(&AT_SIGN_TELLS_AUTHORITY), self.version.has(&CHECKS_HOSTS)) {

@@ -19,7 +19,7 @@ use crate::description::{Description, Rules, rules};
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
-use crate::pipeline::{Code, Decided, Preprocess, SHORT_IPV6, Stage, places, stage};
+use crate::pipeline::{Code, Decided, Preprocess, Removed, SHORT_IPV6, Stage, places, stage};
 use crate::text::{lower_case, push_encoded};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value};
 
@@ -54,7 +54,9 @@ const USER_INFO: EncodeSet = PATH.with(b"':;=@[]");
 static RULES: Rules = rules!("okhttp-http-url.railroad");
 
 static DESCRIPTION: Description = Description {
-    preprocess: Preprocess::removing(|input| Cow::Borrowed(input.trim_matches(WHITE_SPACE))),
+    preprocess: Preprocess::removing(Removed::around(&WHITE_SPACE), |input| {
+        Cow::Borrowed(input.trim_matches(WHITE_SPACE))
+    }),
     holds: |_, name, argument| holds(name, argument),
     decided: &[Decided::holding("is-ipv6-address", SHORT_IPV6)],
     stages: &[

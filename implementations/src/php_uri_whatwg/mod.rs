@@ -17,7 +17,7 @@ use crate::description::{Description, Rules, rules};
 use crate::lower;
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
-use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, SPECIAL_SCHEMES, stage};
+use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, Removed, SPECIAL_SCHEMES, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use path::Path;
 
@@ -39,7 +39,7 @@ const HOST: Reason = Reason::new(&["invalid-host", "this is not a host"]);
 static RULES: Rules = rules!("php-uri-whatwg.railroad");
 
 static DESCRIPTION: Description = Description {
-    preprocess: Preprocess::removing(|input| {
+    preprocess: Preprocess::removing(Removed::LIVING, |input| {
         let mut buffer = String::new();
         match living::text(input, &mut buffer) {
             text if text.len() == living::trim(input).len() => Cow::Borrowed(living::trim(input)),

@@ -25,7 +25,7 @@ use crate::version::Number;
 use crate::{Answer, Component, Components, Program, Reason, Rejection, Value, idna_2008, resolver};
 use requote::requote;
 pub(crate) use versions::RELEASES;
-use versions::{CHECKS_HOSTS, LONG_PORTS, REJECTS_LEADING_DOTS, STRICT_ZONES};
+use versions::{CHECKS_HOSTS, CONNECTS_BY_URLLIB, LONG_PORTS, REJECTS_LEADING_DOTS, STRICT_ZONES};
 
 /// requests with urllib3, of one version each.
 pub struct PythonRequests {
@@ -82,16 +82,17 @@ impl Program for PythonRequests {
             return Err(Rejection { reason: UNSUPPORTED, rule: "scheme", span });
         }
         let prepared = self.prepare(&first, input)?;
-        if prepared == input {
-            return Ok(answer(input, &first, first.clone()));
+        let second = match RULES.read("request", &prepared).filter(|request| request.has("parsed")) {
+            _ if prepared == input => first.clone(),
+            Some(request) => self.parse_url(&prepared, &request).map_err(|failure| failure.of_whole(input))?,
+            None => return Err(Rejection::whole(NO_SCHEME, input, "request")),
+        };
+        let connected = self.connected_literal(&prepared, &second);
+        let mut answer = answer(input, &first, second);
+        if connected.is_some() {
+            answer.effective_host = connected.map(Cow::Owned);
         }
-        match RULES.read("request", &prepared).filter(|request| request.has("parsed")) {
-            Some(request) => match self.parse_url(&prepared, &request) {
-                Ok(second) => Ok(answer(input, &first, second)),
-                Err(failure) => Err(failure.of_whole(input)),
-            },
-            None => Err(Rejection::whole(NO_SCHEME, input, "request")),
-        }
+        Ok(answer)
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
@@ -241,6 +242,17 @@ impl PythonRequests {
         let labels: Option<Vec<String>> = labels.collect();
         let ascii = labels?.join(".");
         Some(name.then(ChangeKind::MappedToAscii, ascii))
+    }
+
+    /// Returns the IP literal with a zone that `HTTPAdapter` connects to, without brackets, where that is not the host of
+    /// `parse_url`: it asks `urllib.parse` for the host, which does not decode the `%25` of the zone.
+    fn connected_literal(&self, sent: &str, url: &Url<'_>) -> Option<String> {
+        let host = url.values.host.as_ref().filter(|_| self.requests.has(&CONNECTS_BY_URLLIB))?;
+        let literal =
+            sent.get(host.span.clone()?)?.strip_prefix('[')?.strip_suffix(']').filter(|host| host.contains('%'))?;
+        let lower = lower_case(literal);
+        let has_escapes = self.urllib3.has(&CHECKS_HOSTS);
+        Some(if has_escapes { with_upper_case_escapes(&lower).0.into_owned() } else { lower.into_owned() })
     }
 
     /// Follows the rest of `prepare_url`: returns the URL that requests sends.
@@ -425,4 +437,28 @@ fn without_dot_segments(path: &str) -> Cow<'_, str> {
         output.push("");
     }
     Cow::Owned(output.join("/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connects_to_the_zone_that_urllib_parse_finds() {
+        // What `getaddrinfo` is asked for by requests 2.34.2 with urllib3 2.8.0, 2.32.5 with 2.6.3, and 2.31.0 with 2.0.7.
+        for (input, hosts) in [
+            ("http://[FE80::1%25eth0]/", ["fe80::1%25eth0", "fe80::1%25eth0", "fe80::1%eth0"]),
+            ("http://[fe80::1%25Eth0]/", ["fe80::1%25eth0", "fe80::1%25eth0", "fe80::1%Eth0"]),
+            ("http://[fe80::1%eth0]/", ["fe80::1%25eth0", "fe80::1%25eth0", "fe80::1%eth0"]),
+            ("http://[fe80::1%25ab]/", ["fe80::1%AB", "fe80::1%ab", "fe80::1%ab"]),
+            ("http://[fe80::1%25]/", ["fe80::1%25"; 3]),
+            ("http://[::1]/", ["::1"; 3]),
+        ] {
+            for (release, expected) in ["2.34.2", "2.32.5", "2.31.0"].into_iter().zip(hosts) {
+                let program = RELEASES.iter().find(|known| known.about.release == release).expect("a release");
+                let answer = program.program.read(input).expect("an answer");
+                assert_eq!(answer.effective_host.as_deref(), Some(expected), "{input} by {release}");
+            }
+        }
+    }
 }

@@ -15,7 +15,7 @@ use railurl_parser::Preprocessed;
 use crate::answer::read_preprocessed;
 use crate::description::{Rules, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, SHORT_IPV6, places, stage, vec};
+use crate::pipeline::{Decided, NEWLINES, NUMBER, Pipeline, Preprocess, Removed, SHORT_IPV6, places, stage, vec};
 use crate::text::{decimal_digit, lower_case, without_zeros};
 use crate::unicode::{is_newer_than_15_1, to_lower_case};
 use crate::version::Number;
@@ -195,10 +195,13 @@ impl Program for PythonUrllib {
     fn pipeline(&self) -> Pipeline {
         let port = self.version.newest(&[(versions::ASCII_PORT, "port")], "port-until-3-9");
         Pipeline {
-            preprocess: Preprocess::removing(match self.version.has(&versions::STRIPS_CONTROLS) {
-                true => |input| preprocess(input).text,
-                false => |input| without_tabs_and_newlines(input).text,
-            }),
+            preprocess: match self.version.has(&versions::STRIPS_CONTROLS) {
+                true => Preprocess::removing(Removed { end: &[], ..Removed::LIVING }, |input| preprocess(input).text),
+                false => {
+                    let removed = Removed { anywhere: NEWLINES, ..Removed::around(&[]) };
+                    Preprocess::removing(removed, |input| without_tabs_and_newlines(input).text)
+                }
+            },
             holds: |_, name, argument| holds(name, argument),
             decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6), Decided::holding("is-number", NUMBER)] },
             stages: vec![

@@ -9,7 +9,7 @@ use railurl_canon::percent::percent_decode_utf8_lossy;
 
 use crate::description::{Rules, rules};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Code, Pipeline, Preprocess, Stage, places, stage, vec};
+use crate::pipeline::{Code, Pipeline, Preprocess, Removed, Stage, places, stage, vec};
 use crate::program::Known;
 use crate::python_urllib::{PythonUrllib, effective_host, int, port_text};
 use crate::text::lower_case;
@@ -262,7 +262,9 @@ impl Program for PythonUrlopen {
             OTHERS.iter().any(begins)
         }
         Pipeline {
-            preprocess: Preprocess { code: Code::Changes(REMOVED), text: |input| Cow::Borrowed(unwrapped(input)) },
+            preprocess: Preprocess::removing(Removed { start: REMOVED, end: REMOVED, anywhere: &[] }, |input| {
+                Cow::Borrowed(unwrapped(input))
+            }),
             stages: vec![
                 // `urljoin` comes first.
                 stage!("url", "", WithoutBase, |whole, _| whole.base.is_none()),

@@ -15,7 +15,7 @@ use crate::answer::read_preprocessed;
 use crate::description::{Description, Rules, rules};
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
-use crate::pipeline::{Decided, NUMBER, Place, Preprocess, SHORT_IPV6, places, stage};
+use crate::pipeline::{Decided, NUMBER, Place, Preprocess, Removed, SHORT_IPV6, places, stage};
 use crate::program::Known;
 use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
 use crate::text::{lower_case, without_dots};
@@ -73,7 +73,7 @@ static RULES: Rules = rules!("python-yarl.railroad");
 macro_rules! description {
     ($url:literal, $netloc:literal, $brackets:literal, $authority:literal, $port:literal) => {
         Description {
-            preprocess: Preprocess::removing(|input| preprocess(input).text),
+            preprocess: Preprocess::removing(Removed { end: &[], ..Removed::LIVING }, |input| preprocess(input).text),
             holds: |_, name, argument| holds(name, argument),
             decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6), Decided::holding("is-number", NUMBER)] },
             stages: const {

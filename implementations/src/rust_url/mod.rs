@@ -18,7 +18,7 @@ use crate::description::{Description, Rules, rules};
 use crate::lower;
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
-use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, SPECIAL_SCHEMES, stage};
+use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, Removed, SPECIAL_SCHEMES, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 
@@ -44,7 +44,7 @@ const PORT: Reason = Reason::new(&["invalid-port", "invalid port number"]);
 static RULES: Rules = rules!("rust-url.railroad");
 
 static DESCRIPTION: Description = Description {
-    preprocess: Preprocess::removing(|input| preprocess(input).text),
+    preprocess: Preprocess::removing(Removed::LIVING, |input| preprocess(input).text),
     holds: |base, name, argument| {
         let text = base.map(preprocess);
         let base = base.zip(text.as_ref()).and_then(|(base, text)| parse(base, text, None).ok());

@@ -19,7 +19,7 @@ use crate::java_net_url::inet_address;
 use crate::lower;
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
-use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, SPECIAL_SCHEMES, stage};
+use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, Removed, SPECIAL_SCHEMES, stage};
 use crate::spring_uri_components::{Braces, has_text, query, with_single_slashes};
 use crate::text::{map_text, try_map_text};
 use crate::version::Number;
@@ -42,7 +42,7 @@ const LONE_SURROGATE: char = '\u{FFFD}';
 static RULES: Rules = rules!("spring-uri-components-whatwg.railroad");
 
 static DESCRIPTION: Description = Description {
-    preprocess: Preprocess::removing(|input| preprocess(input).text),
+    preprocess: Preprocess::removing(Removed::LIVING, |input| preprocess(input).text),
     holds: |_, name, argument| holds(name, argument),
     decided: &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }],
     stages: &[stage!("url", "")],
