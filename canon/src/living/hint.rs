@@ -242,7 +242,7 @@ mod tests {
             ("https://\u{AD}/", Some(Hint::NothingInHost)),
             ("https://é\u{FFFF}/", None),
             ("https://xn--é/", None),
-            // Without a special scheme, the host is opaque.
+            // The host is opaque, because the scheme is not special.
             ("foo://a b/", None),
             ("https://[::1/", None),
         ] {

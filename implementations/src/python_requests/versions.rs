@@ -8,7 +8,7 @@ use crate::version::{Change, Number, about};
 /// requests: a host cannot begin with a dot.
 pub(super) const REJECTS_LEADING_DOTS: Change = Change(&[Number(2, 27, 0)]);
 
-/// requests: the host of a connection is that of `urllib.parse`.
+/// requests: `urllib.parse` finds the host of a connection.
 pub(super) const CONNECTS_BY_URLLIB: Change = Change(&[Number(2, 32, 0)]);
 
 /// urllib3: a port can have more than five digits, if it begins with zeros.
