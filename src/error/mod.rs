@@ -191,8 +191,8 @@ impl ParseError {
     /// writes it after the reason.
     ///
     /// The most frequent one is a password with a delimiter in it. Here, `#` ends the authority, so `pa` is read as the
-    /// port of the host `ann`. Other hints name the character that a host cannot contain, or are about a base with an
-    /// opaque path, and about labels that are too long to convert. Only the living standard gives hints.
+    /// port of the host `ann`. Other hints name the character that a host cannot contain, a host or a quotation mark in
+    /// place of a scheme, a base with an opaque path, and labels that are too long to convert. Only the living standard gives hints.
     ///
     /// ```
     /// use railurl::Url;

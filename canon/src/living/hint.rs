@@ -26,6 +26,10 @@ pub enum Hint {
     OpaqueBase,
     /// A label of the domain exceeds the bounds of [`crate::domain`].
     LongLabel,
+    /// The input begins with a host instead of a scheme.
+    HostFirst,
+    /// The input begins with a quotation mark.
+    Quoted,
     /// A domain has this forbidden code point, an ASCII byte that is not a control.
     InHost(u8),
     /// A domain has a control character.
@@ -54,6 +58,8 @@ impl Hint {
             Hint::Backslash => "`\\` ends the authority; in a password write `%5C`",
             Hint::OpaqueBase => "the base has an opaque path, so only a fragment can be relative to it",
             Hint::LongLabel => "labels of more than 1000 code points are not converted to Punycode",
+            Hint::HostFirst => "a URL begins with its scheme, as in `https://example.com/`",
+            Hint::Quoted => "the text begins with a quotation mark",
             Hint::InHost(b' ') => "a host cannot contain a space",
             Hint::InHost(b'%') => "a host cannot contain `%`, except before two hexadecimal digits",
             Hint::InHost(b'<') => "a host cannot contain `<`",
@@ -183,9 +189,20 @@ fn has_long_label(host: &str) -> bool {
 }
 
 /// Returns the likely mistake behind a missing scheme.
-#[inline]
-pub(super) fn without_scheme(base: Option<Base<'_>>) -> Option<Hint> {
-    base.filter(|base| base.has_opaque_path).map(|_| Hint::OpaqueBase)
+#[cold]
+#[inline(never)]
+pub(super) fn without_scheme(text: &str, base: Option<Base<'_>>) -> Option<Hint> {
+    match base {
+        Some(base) => base.has_opaque_path.then_some(Hint::OpaqueBase),
+        None if text.starts_with(['"', '\'', '`', '<', '“', '‘']) => Some(Hint::Quoted),
+        None => begins_with_host(text).then_some(Hint::HostFirst),
+    }
+}
+
+/// Returns whether a text begins with what looks like a name or an address: `www.example.com/a`, but not `../a.b`.
+fn begins_with_host(text: &str) -> bool {
+    let host = text.split(['/', '?', '#']).next().unwrap_or_default();
+    text.starts_with(|c: char| c.is_alphanumeric()) && host.contains('.') && !host.contains(char::is_whitespace)
 }
 
 #[cfg(test)]
@@ -200,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn finds_the_delimiter_in_a_password() {
+    fn finds_what_is_likely_wrong() {
         for (input, expected) in [
             ("postgres://user:pa#ss@host:9999/db", Some(Hint::NumberSign)),
             ("postgres://user:pa?ss@host:9999/db", Some(Hint::QuestionMark)),
@@ -223,6 +240,12 @@ mod tests {
             ("https://user:pa?s=s@example.com", Some(Hint::QuestionMark)),
             ("redis://:?a=b@cache", Some(Hint::QuestionMark)),
             ("@", None),
+            ("www.example.com/a", Some(Hint::HostFirst)),
+            ("1.2.3.4:80", Some(Hint::HostFirst)),
+            ("\"https://example.com/\"", Some(Hint::Quoted)),
+            ("../a.b", None),
+            ("Version 1.2", None),
+            ("a/b.c", None),
         ] {
             assert_eq!(hint(input), expected, "{input}");
         }

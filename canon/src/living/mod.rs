@@ -165,7 +165,7 @@ fn parse_trimmed<O: Output>(
         if prefix.is_none()
             && let Err(error) = parser::check_scheme(trimmed)
         {
-            return Err(O::error(failure(input, trimmed, error, None, None)));
+            return Err(O::error(failure(input, trimmed, error, hint::without_scheme(trimmed, None), None)));
         }
         let written = match (trimmed.as_bytes().get(prefix.map_or(0, Prefix::end)), prefix) {
             (Some(b'A'..=b'Z'), _) => canonical::read_in_lower_case(trimmed),
@@ -220,7 +220,7 @@ fn read_and_write<O: Output>(
     // No `?` here: each one would move the URL again.
     let parts = match parser::read(text, of_base) {
         Ok(parts) => parts,
-        Err(error) => return Err(O::error(failure(input, text, error, hint::without_scheme(of_base), errors))),
+        Err(error) => return Err(O::error(failure(input, text, error, hint::without_scheme(text, of_base), errors))),
     };
     if let Some(errors) = &mut errors {
         errors.record_before_host(text, &parts, of_base);
