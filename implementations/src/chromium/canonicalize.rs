@@ -96,8 +96,8 @@ fn authority<'i>(
     recorder: &mut impl Recorder,
 ) -> Result<AuthorityAndPath<'i>, Rejection> {
     let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
-    let rules = parts::productions(parts);
-    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules.of.host);
+    let rules = || parts::productions(parts).of;
+    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules().host);
     let is_special = kind != Kind::Other;
     let host = match (written.text, kind) {
         ("", Kind::File) => String::new(),
@@ -123,7 +123,7 @@ fn authority<'i>(
         recorder.changed(Component::Port, ChangeKind::Removed, None);
         return Ok(middle);
     }
-    let invalid_port = |span| Rejection { reason: PORT_INVALID, rule: rules.of.port, span };
+    let invalid_port = |span| Rejection { reason: PORT_INVALID, rule: rules().port, span };
     let port = parts.port().map_err(|error| invalid_port(error.span))?;
     let (username, password) = credentials(hierarchy, CREDENTIALS);
     let kept = port.filter(|_| port != default_port(scheme)).map(|port| port.to_string());

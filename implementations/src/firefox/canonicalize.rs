@@ -519,8 +519,8 @@ fn authority<'i>(
     recorder: &mut impl Recorder,
 ) -> Result<AuthorityAndPath<'i>, Rejection> {
     let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
-    let rules = parts::productions(parts);
-    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules.of.host);
+    let rules = || parts::productions(parts).of;
+    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules().host);
     let has_userinfo = match (userinfo, kind) {
         // The crate `url` lets two forms without a name pass.
         (Some(Slice { text: ":", .. }), Kind::Other) => false,
@@ -554,7 +554,7 @@ fn authority<'i>(
             Kind::Other => port.text.parse().ok().filter(|_| port.text.bytes().all(|byte| byte.is_ascii_digit())),
             _ => port_number(port.text),
         };
-        number.ok_or_else(|| Rejection::new(PORT_INVALID, text, &text[port.span()], rules.of.port))
+        number.ok_or_else(|| Rejection::new(PORT_INVALID, text, &text[port.span()], rules().port))
     });
     let number = port.transpose()?;
     let port = number.filter(|port| kind != Kind::Web || default_port(scheme) != Some(*port));
