@@ -5,11 +5,6 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use railurl_grammar::Grammar;
-
-/// The folders of rule files with a checked-in parser.
-const RULES: [&str; 3] = ["grammar/rules", "implementations/src/chromium", "implementations/src/firefox"];
-
 fn main() -> Result<(), Box<dyn Error>> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let out = PathBuf::from(env::var("OUT_DIR")?);
@@ -28,21 +23,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(out.join("examples.rs"), examples)?;
 
     let mut walks = String::new();
-    for folder in RULES {
-        for path in rule_files(&workspace.join(folder))? {
-            let grammar = load(&path)?;
-            let Some(module) = grammar.header.module.as_ref().filter(|_| !grammar.header.parses_whole()) else {
-                continue;
-            };
-            let name = stem(&path).replace('-', "_");
-            let folder = out.join("walks").join(&name);
-            fs::create_dir_all(&folder)?;
-            let syntax =
-                format!("mod syntax {{\n    pub(super) use railurl_{}::syntax::*;\n}}\nmod walk;\n", module.text);
-            fs::write(folder.join("mod.rs"), syntax)?;
-            fs::write(folder.join("walk.rs"), railurl_grammar::walk(&grammar, &format!("{name}.railroad"))?)?;
-            walks.push_str(&format!("#[path = \"walks/{name}/mod.rs\"]\nmod {name};\n"));
-        }
+    for path in rule_files(&workspace.join("grammar/rules"))? {
+        let file = path.file_name().ok_or("a file without a name")?.to_string_lossy();
+        let grammar = railurl_grammar::load(&file, railurl_grammar::rules::resolve)?;
+        let Some(module) = grammar.header.module.as_ref().filter(|_| !grammar.header.parses_whole()) else {
+            continue;
+        };
+        let name = stem(&path).replace('-', "_");
+        let folder = out.join("walks").join(&name);
+        fs::create_dir_all(&folder)?;
+        let syntax = format!("mod syntax {{\n    pub(super) use railurl_{}::syntax::*;\n}}\nmod walk;\n", module.text);
+        fs::write(folder.join("mod.rs"), syntax)?;
+        fs::write(folder.join("walk.rs"), railurl_grammar::walk(&grammar, &format!("{name}.railroad"))?)?;
+        walks.push_str(&format!("#[path = \"walks/{name}/mod.rs\"]\nmod {name};\n"));
     }
     fs::write(out.join("walks.rs"), walks)?;
     Ok(())
@@ -56,20 +49,6 @@ fn rule_files(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "railroad"));
     paths.sort();
     Ok(paths)
-}
-
-/// Reads a rule file with those that it extends, which are in the same folder or in the grammar crate.
-fn load(path: &Path) -> Result<Grammar, Box<dyn Error>> {
-    let resolve = |name: &str| {
-        let sibling = path.with_file_name(name);
-        if sibling.exists() {
-            fs::read_to_string(sibling).map_err(|error| error.to_string())
-        } else {
-            railurl_grammar::rules::resolve(name)
-        }
-    };
-    let name = path.file_name().ok_or("a file without a name")?.to_string_lossy();
-    Ok(railurl_grammar::load(&name, resolve)?)
 }
 
 fn stem(path: &Path) -> String {

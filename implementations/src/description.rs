@@ -21,8 +21,8 @@ use crate::{Component, Components, Value};
 
 /// A rule file, and the engine that is made of it when it is first needed.
 pub(crate) struct Rules {
-    file: &'static str,
-    text: &'static str,
+    pub(crate) file: &'static str,
+    pub(crate) text: &'static str,
     /// The rule files of other programs that it can extend.
     extends: &'static [&'static Rules],
     engine: OnceBox<Engine>,

@@ -4,8 +4,7 @@
 //! promise of stability here.
 //!
 //! Each implementation has a folder: a rule file, a module that runs it and computes the values of the library's accessors
-//! ([`Program`]), and a page about its version and its differences. The engine of `railurl-grammar` runs the rule files;
-//! those with a `Module:` in their header have a generated parser (`syntax`) instead.
+//! ([`Program`]), and a page about its version and its differences. The engine of `railurl-grammar` runs the rule files.
 //!
 //! ```
 //! use railurl_implementations::Implementation;
@@ -18,8 +17,6 @@
 #![forbid(unsafe_code)]
 
 extern crate alloc;
-// Generated modules find the productions that they take from the specifications by this name.
-extern crate railurl_parser as parser;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 

@@ -1,4 +1,4 @@
-//! Texts: what functions make of them, lower case, digits, and productions that have to match the whole of one.
+//! Texts: what functions make of them, lower case and digits.
 
 use alloc::borrow::Cow;
 use alloc::collections::VecDeque;
@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 
 use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
-use nom::IResult;
 use railurl_canon::percent::{EncodeSet, encoded_byte, percent_encode_byte};
 
 /// Returns what a function makes of a text, as a text of its own if that text is.
@@ -85,11 +84,6 @@ pub(crate) fn lower_case(text: &str) -> Cow<'_, str> {
 /// Follows Java's `Character.isWhitespace`: the spaces at which lines do not break do not count.
 pub(crate) fn is_java_white_space(c: char) -> bool {
     matches!(c, '\u{1C}'..='\u{1F}') || c.is_whitespace() && !matches!(c, '\u{85}' | '\u{A0}' | '\u{2007}' | '\u{202F}')
-}
-
-/// Returns the tree, if the production matched the whole text.
-pub(crate) fn whole<T>(parsed: IResult<&str, T>) -> Option<T> {
-    parsed.ok().filter(|(rest, _)| rest.is_empty()).map(|(_, tree)| tree)
 }
 
 /// Returns a number, in digits, without leading zeros.

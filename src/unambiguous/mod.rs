@@ -22,7 +22,7 @@ use core::ops::Range;
 
 use railurl_blocks::{Block, first, first_pair, window};
 use railurl_parser::code_points::outside_url_code_points;
-use railurl_parser::unambiguous::{SyntaxError, parse_url, syntax};
+use railurl_parser::unambiguous::syntax;
 
 use crate::Url;
 
@@ -305,37 +305,33 @@ reasons! {
     ];
 }
 
-/// Returns why a text is not in the language. The generated parser says where it stops.
+/// Returns why a text is not in the language.
 #[cold]
 fn failure(text: &str) -> Ambiguous {
     if text.len() > MAX_LENGTH {
         return Ambiguous { reason: Reason::Length, span: 0..text.len() };
     }
-    let stops = parse_url(text).err().map(|error: SyntaxError| error.span());
     let Some(start) = ["https://", "http://"].iter().find(|start| text.starts_with(*start)).map(|start| start.len())
     else {
         let end = text.find("://").map_or_else(|| text.find(['/', '?', '#', '\\']).unwrap_or(text.len()), |at| at + 3);
         return Ambiguous { reason: Reason::Start, span: 0..end };
     };
     let end = text[start..].find(['/', '?', '#', '\\']).map_or(text.len(), |length| start + length);
-    let Some(Range { start: stops, .. }) = stops else {
-        return Ambiguous { reason: Reason::Length, span: start..end };
-    };
-    if matches!(text.as_bytes().get(stops), Some(b'?' | b'#')) && stops == end {
-        let in_authority = failure_in_authority(&text[start..end]);
-        let (reason, span) = in_authority.unwrap_or((Reason::NoPath, end - start..end - start + 1));
-        return Ambiguous { reason, span: start + span.start..start + span.end };
-    }
-    if stops <= end
-        && let Some((reason, span)) = failure_in_authority(&text[start..end])
+    let after = text.as_bytes().get(end);
+    let at = match (failure_in_authority(&text[start..end]), syntax::url(text)) {
         // The backslash is the worse fault.
-        && !(reason == Reason::SingleLabel && text.as_bytes().get(end) == Some(&b'\\'))
-    {
-        return Ambiguous { reason, span: start + span.start..start + span.end };
-    }
-    // A percent sign may be one or two characters before.
-    let before = text.as_bytes()[..stops].iter().rposition(|byte| *byte == b'%');
-    let at = before.filter(|at| stops - at <= 2).unwrap_or(stops);
+        (Some((Reason::SingleLabel, span)), _) if after == Some(&b'\\') => start + span.end,
+        (Some((reason, span)), _) => return Ambiguous { reason, span: start + span.start..start + span.end },
+        (None, Ok(("", _))) => return Ambiguous { reason: Reason::Length, span: start..end },
+        (None, _) if matches!(after, Some(b'?' | b'#')) => {
+            return Ambiguous { reason: Reason::NoPath, span: end..end + 1 };
+        }
+        // The productions stop before dots that begin a segment, and before a percent sign. One after such dots is an
+        // encoded dot.
+        (None, Ok((rest, _))) => text.len() - rest.trim_start_matches('.').len(),
+        // The authority is in the language.
+        (None, Err(_)) => end,
+    };
     let rest = &text[at..];
     let one = at..at + rest.chars().next().map_or(0, char::len_utf8);
     let segment = text[..at].rfind('/').map_or(at, |slash| slash + 1);
@@ -403,7 +399,6 @@ fn failure_in_authority(text: &str) -> Option<(Reason, Range<usize>)> {
     if last.start == 0 {
         return Some((Reason::SingleLabel, last));
     }
-    // The parser has accepted the authority up to the port.
     let port = port?;
     let is_port = port.parse::<u16>().is_ok_and(|number| number > 0) && !port.starts_with(['0', '+']);
     (!is_port).then(|| (Reason::Port, host.len() + 1..text.len()))

@@ -5,8 +5,7 @@
 //! public function, whose names [`public`] reads from the source. [`strategies`] draws inputs.
 //!
 //! [`oracle`] reads texts by the interpreter, [`steps`] follows the standard's steps on records, and [`walk`] lists the
-//! leaves of the syntax trees of `railurl-parser` and `railurl-implementations`, by code that the build script generates
-//! from their rule files. [`examples`] has the parsers of `grammar/examples`, which it generates too. [`views`] names the
+//! leaves of the syntax trees of `railurl-parser`, by code that the build script generates from its rule files. [`examples`] has the parsers of `grammar/examples`, which it generates too. [`views`] names the
 //! differences of Python packages, and [`data`] finds data outside the repository.
 #![forbid(unsafe_code)]
 

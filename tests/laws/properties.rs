@@ -117,7 +117,7 @@ law! {
 law! {
     /// **Law 4.** Parsing loses nothing: the slices of the syntax tree and its literals, joined, are the preprocessed
     /// input.
-    law_4_parsing_loses_nothing by all_dialects (
+    law_4_parsing_loses_nothing by generated (
         dialect,
         input: String = inputs(dialect),
         base: Option<Url> = bases(dialect),
@@ -127,8 +127,8 @@ law! {
 }
 
 law! {
-    /// **Law 5.** The generated parser and the interpreter agree: for every production they accept the same texts and
-    /// split them into the same slices.
+    /// **Law 5.** The generated parser, the engine and the interpreter agree: for every production they accept the same
+    /// texts and split them into the same slices.
     law_5_the_generated_parser_reads_as_the_interpreter by all_dialects (
         dialect,
         sentence: (&'static str, String) = productions(dialect),

@@ -366,7 +366,7 @@ fn agrees_with_interpreter(input: &str, base: Option<Base<'_>>, hosts: &impl Hos
     let generated = generated.as_deref();
     generated.map_or(Ok(()), |leaves| keeps_all(RULE, input, leaves))?;
     let holds = |name: &str, argument: Option<&str>| holds(base, hosts, name, argument);
-    agrees(&READERS, RULE, input, generated, holds)
+    agrees(&READERS, RULE, input, Some(generated), holds)
 }
 
 proptest! {

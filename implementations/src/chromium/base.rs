@@ -2,8 +2,8 @@
 
 use railurl_canon::Href;
 
+use super::RULES;
 use super::scheme::Kind;
-use super::syntax;
 
 /// The forms that an input without a scheme can have, relative to a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,14 +72,10 @@ impl<'b> SplitBase<'b> {
     fn with_backslashes(self) -> Self {
         let rest = self.path.trim_start_matches(['/', '\\']);
         let authority = self.path.len() - rest.len() > 1;
-        match syntax::special_hierarchy(rest) {
-            Ok((after, tree)) if authority => {
-                let has_host = match tree.server {
-                    syntax::SpecialHierarchyServer::WithPort(server) => !server.host.is_empty(),
-                    syntax::SpecialHierarchyServer::Unclosed(host)
-                    | syntax::SpecialHierarchyServer::WithoutPort(host) => !host.is_empty(),
-                };
-                let tail = tree.special_tail.map_or(0, |tail| tail.slash.len() + tail.special_path.len());
+        match RULES.read_start("special-hierarchy", rest) {
+            Some((found, after)) if authority => {
+                let has_host = found.first(&["host", "unclosed", "without-port"]).is_some_and(|host| !host.is_empty());
+                let tail = found.text("special-tail").map_or(0, str::len);
                 let path = &rest[rest.len() - after.len() - tail..];
                 let path_start = self.path_start + self.path.len() - path.len();
                 let relation = if has_host { Relation::NotSpecial } else { Relation::None };

@@ -16,10 +16,9 @@ use railurl_parser::{Component, Components, Slice};
 
 use super::path;
 use super::scheme::Kind;
-use super::{Error, INNER_INVALID, SplitBase, host, parse_text, parts, syntax};
+use super::{Error, INNER_INVALID, RULES, SplitBase, host, parse_text, parts};
 use crate::browser::path::{absolute, from_root, push};
 use crate::browser::{AuthorityAndPath, HOST_INVALID, HOST_MISSING, PORT_INVALID, credentials, report_port};
-use crate::lower::Lower;
 use crate::{Reason, Rejection};
 
 /// The percent-encode set of user names and passwords: the standard's set, and `'`.
@@ -97,8 +96,8 @@ fn authority<'i>(
     recorder: &mut impl Recorder,
 ) -> Result<AuthorityAndPath<'i>, Rejection> {
     let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
-    let rules = parts::productions(parts);
-    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules.of.host);
+    let rules = || parts::productions(parts).of;
+    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules().host);
     let is_special = kind != Kind::Other;
     let host = match (written.text, kind) {
         ("", Kind::File) => String::new(),
@@ -124,7 +123,7 @@ fn authority<'i>(
         recorder.changed(Component::Port, ChangeKind::Removed, None);
         return Ok(middle);
     }
-    let invalid_port = |span| Rejection { reason: PORT_INVALID, rule: rules.of.port, span };
+    let invalid_port = |span| Rejection { reason: PORT_INVALID, rule: rules().port, span };
     let port = parts.port().map_err(|error| invalid_port(error.span))?;
     let (username, password) = credentials(hierarchy, CREDENTIALS);
     let kept = port.filter(|_| port != default_port(scheme)).map(|port| port.to_string());
@@ -137,13 +136,12 @@ fn authority<'i>(
 /// The path of the whole URL follows the type. `DoParseFileSystemURL`, `DoCanonicalizeFileSystemURL`
 fn filesystem(text: &str, inner: &Slice<'_>) -> Result<AuthorityAndPath<'static>, Error> {
     let invalid = || Rejection { reason: INNER_INVALID, rule: "filesystem-url", span: inner.span() };
-    let (_, tree) = syntax::filesystem_url(text).map_err(|_| invalid())?;
-    let (scheme, rest) = match &tree.inner {
-        syntax::FilesystemUrlInner::File(url) => (url.scheme, parts::file_reference(Lower(text), &url.file_reference)),
-        syntax::FilesystemUrlInner::Special(url) => {
-            (url.scheme, parts::special_hierarchy(Lower(text), &url.special_hierarchy))
-        }
-        syntax::FilesystemUrlInner::Unknown(_) => return Err(invalid().into()),
+    let (found, _) = RULES.read_start("filesystem-url", text).ok_or_else(invalid)?;
+    let Parts { scheme_type, rest, .. } = parts::within(text, &found);
+    let scheme = match scheme_type {
+        SchemeType::File => "file",
+        SchemeType::Special => found.text("special-scheme").unwrap_or_default(),
+        SchemeType::NotSpecial => return Err(invalid().into()),
     };
     let scheme = scheme.to_ascii_lowercase();
     let kind = Kind::new(&scheme);

@@ -6,7 +6,6 @@ mod host;
 mod parts;
 mod path;
 mod scheme;
-pub mod syntax;
 
 use alloc::string::String;
 
@@ -16,12 +15,12 @@ use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
 use railurl_canon::origin::Origin;
 use railurl_parser::Productions;
-use railurl_parser::living::{Parts, text, trim};
+use railurl_parser::living::{Parts, SchemeType, text, trim};
 
 use self::base::Relation;
 use self::scheme::Kind;
 use crate::browser::{self, Browser, NO_SCHEME};
-use crate::text::whole;
+use crate::description::{Rules, rules};
 use crate::{About, Reason, Rejection};
 
 pub use crate::browser::Error;
@@ -47,6 +46,8 @@ pub static RELEASES: [Chromium; 2] = [
         major: 148,
     },
 ];
+
+static RULES: Rules = rules!("chromium.railroad");
 
 /// The first version known here in which tabs and newlines stay after `data:` in any case, and after others before it.
 const ANY_DATA: u8 = 156;
@@ -78,22 +79,12 @@ impl Browser for Chromium {
 
     #[cfg(feature = "walk")]
     fn rule_file(&self) -> (&'static str, &'static str) {
-        ("chromium.railroad", include_str!("chromium.railroad"))
+        (RULES.file, RULES.text)
     }
 
     #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
-        let base = base.map(SplitBase::new);
-        let predicates: &dyn syntax::Predicates = &Context { base: base.as_ref() };
-        Some(match name {
-            "base-has-opaque-path" => predicates.base_has_opaque_path(),
-            "base-has-scheme" => predicates.base_has_scheme(argument?),
-            "base-is-file" => predicates.base_is_file(),
-            "base-is-not-special" => predicates.base_is_not_special(),
-            "base-is-special" => predicates.base_is_special(),
-            "not-special" => predicates.not_special(argument?),
-            _ => return None,
-        })
+        holds(base.map(SplitBase::new).as_ref(), name, argument)
     }
 
     fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Rejection> {
@@ -136,47 +127,21 @@ impl Browser for Chromium {
     }
 }
 
-/// The predicates of the productions.
-struct Context<'b> {
-    base: Option<&'b SplitBase<'b>>,
-}
-
-impl Context<'_> {
-    fn has_relation(&self, relation: Relation) -> bool {
-        self.base.is_some_and(|base| base.relation == relation)
-    }
-}
-
-impl syntax::Predicates for Context<'_> {
-    fn base_has_opaque_path(&self) -> bool {
-        self.has_relation(Relation::Fragment)
-    }
-
-    fn base_has_scheme(&self, scheme: &str) -> bool {
-        self.base.is_some_and(|base| base.scheme.eq_ignore_ascii_case(scheme))
-    }
-
-    fn base_is_file(&self) -> bool {
-        self.has_relation(Relation::File)
-    }
-
-    fn base_is_special(&self) -> bool {
-        self.has_relation(Relation::Special)
-    }
-
-    fn base_is_not_special(&self) -> bool {
-        self.has_relation(Relation::NotSpecial)
-    }
-
-    fn not_special(&self, scheme: &str) -> bool {
-        Kind::new(scheme) == Kind::Other
-    }
-}
-
-/// Returns the syntax tree of a preprocessed text. `None` if the input has no scheme and no base that it could
-/// be relative to.
-pub fn syntax_tree<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Option<syntax::Url<'i>> {
-    whole(syntax::url(&Context { base }, text))
+/// Returns whether a predicate of the rule file holds, against a base.
+fn holds(base: Option<&SplitBase<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+    let has = |relation| base.is_some_and(|base| base.relation == relation);
+    Some(match name {
+        "base-has-opaque-path" => has(Relation::Fragment),
+        "base-has-scheme" => {
+            let scheme = argument?;
+            base.is_some_and(|base| base.scheme.eq_ignore_ascii_case(scheme))
+        }
+        "base-is-file" => has(Relation::File),
+        "base-is-not-special" => has(Relation::NotSpecial),
+        "base-is-special" => has(Relation::Special),
+        "not-special" => Kind::new(argument?) == Kind::Other,
+        _ => return None,
+    })
 }
 
 /// Preprocesses an input as the newest version does: trims it, and removes tabs and newlines. If nothing else comes before
@@ -210,8 +175,9 @@ pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
 /// # Ok::<(), railurl_implementations::Rejection>(())
 /// ```
 pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>, Rejection> {
-    let tree = syntax_tree(text, base).ok_or_else(|| Rejection::whole(NO_SCHEME, text, "url"))?;
-    Ok(parts::lower(text, &tree))
+    let found = RULES.read_with("url", text, |name, argument| holds(base, name, argument));
+    let found = found.ok_or_else(|| Rejection::whole(NO_SCHEME, text, "url"))?;
+    Ok(parts::lower(text, &found))
 }
 
 /// Parses an input as `new URL(input, base)` does in the newest version. `encoding` applies to queries.
@@ -247,7 +213,7 @@ fn parse_text(
 /// has a scheme of the web, and none of the ASCII characters that the browser treats differently.
 fn copied(text: &str) -> Option<Href> {
     let scheme = &text[..text.find(':')?];
-    if Kind::new(scheme) != Kind::Web || text.bytes().any(|byte| matches!(byte, b'|' | b'\'' | b'*')) {
+    if SchemeType::new(scheme) != SchemeType::Special || text.bytes().any(|byte| matches!(byte, b'|' | b'\'' | b'*')) {
         return None;
     }
     browser::copied(text, |_| true)

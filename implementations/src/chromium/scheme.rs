@@ -3,8 +3,9 @@
 use railurl_canon::Href;
 use railurl_canon::encode::UTF_8;
 use railurl_canon::origin::Origin;
+use railurl_parser::living::SchemeType;
 
-use super::{parse, syntax};
+use super::{RULES, parse};
 
 /// How a URL with a scheme is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,17 +27,13 @@ pub(super) enum Kind {
 impl Kind {
     /// Returns the kind of a scheme, in either case.
     pub(super) fn new(scheme: &str) -> Self {
-        if let Ok(("", _)) = syntax::special_scheme(scheme) {
-            let is_web = matches!(scheme.as_bytes()[0], b'f' | b'F' | b'h' | b'H' | b'w' | b'W');
-            if is_web { Kind::Web } else { Kind::Page }
-        } else if scheme.eq_ignore_ascii_case("file") {
-            Kind::File
-        } else if scheme.eq_ignore_ascii_case("filesystem") {
-            Kind::Filesystem
-        } else if let Ok(("", _)) = syntax::opaque_scheme(scheme) {
-            Kind::Opaque
-        } else {
-            Kind::Other
+        match SchemeType::new(scheme) {
+            SchemeType::Special => Kind::Web,
+            SchemeType::File => Kind::File,
+            SchemeType::NotSpecial if scheme.eq_ignore_ascii_case("filesystem") => Kind::Filesystem,
+            SchemeType::NotSpecial if RULES.read("special-scheme", scheme).is_some() => Kind::Page,
+            SchemeType::NotSpecial if RULES.read("opaque-scheme", scheme).is_some() => Kind::Opaque,
+            SchemeType::NotSpecial => Kind::Other,
         }
     }
 }

@@ -21,8 +21,8 @@ use super::base::Relation;
 use super::icon::Icon;
 use super::scheme::{Kind, has_substitution};
 use super::{
-    DATA_INVALID, ENCODED_FRAGMENTS, Error, Firefox, INNER_INVALID, OPAQUE_SLASHES, SplitBase, before_nul, host,
-    is_resolved, own_scheme, parts, preprocess, read, syntax,
+    DATA_INVALID, ENCODED_FRAGMENTS, Error, Firefox, INNER_INVALID, OPAQUE_SLASHES, RULES, SplitBase, before_nul, host,
+    is_resolved, own_scheme, parts, preprocess, read,
 };
 use crate::browser::path::{SLASH, SLASHES, Style, absolute, from_root, is_drive};
 use crate::browser::{AuthorityAndPath, HOST_INVALID, HOST_MISSING, NO_SCHEME, PORT_INVALID, credentials, report_port};
@@ -332,14 +332,15 @@ fn layer(input: &str, text: &str, parts: &Parts<'_>, base: Option<&SplitBase<'_>
         }
         Kind::Jar => {
             let failure = invalid("jar-url", 0..text.len());
-            match syntax::archive(written) {
-                Ok((after, tree)) => {
-                    let length = tree.first.len() + tree.more.len();
-                    let path = &written[written.len() - after.len() - tree.path.len() - "/".len()..];
+            match RULES.read_start("archive", written) {
+                Some((found, after)) => {
+                    let [first, more, path] =
+                        ["first", "more", "path"].map(|name| found.text(name).map_or(0, str::len));
+                    let path = &written[written.len() - after.len() - path - "/".len()..];
                     let kind = Around::Archive(String::from(path));
-                    Ok(Layer { kind, text: String::from(&written[..length]), failure })
+                    Ok(Layer { kind, text: String::from(&written[..first + more]), failure })
                 }
-                Err(_) => Err(failure),
+                None => Err(failure),
             }
         }
         Kind::Icon => {
@@ -518,8 +519,8 @@ fn authority<'i>(
     recorder: &mut impl Recorder,
 ) -> Result<AuthorityAndPath<'i>, Rejection> {
     let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
-    let rules = parts::productions(parts);
-    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules.of.host);
+    let rules = || parts::productions(parts).of;
+    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules().host);
     let has_userinfo = match (userinfo, kind) {
         // The crate `url` lets two forms without a name pass.
         (Some(Slice { text: ":", .. }), Kind::Other) => false,
@@ -553,7 +554,7 @@ fn authority<'i>(
             Kind::Other => port.text.parse().ok().filter(|_| port.text.bytes().all(|byte| byte.is_ascii_digit())),
             _ => port_number(port.text),
         };
-        number.ok_or_else(|| Rejection::new(PORT_INVALID, text, &text[port.span()], rules.of.port))
+        number.ok_or_else(|| Rejection::new(PORT_INVALID, text, &text[port.span()], rules().port))
     });
     let number = port.transpose()?;
     let port = number.filter(|port| kind != Kind::Web || default_port(scheme) != Some(*port));

@@ -6,7 +6,6 @@ mod host;
 mod icon;
 mod parts;
 mod scheme;
-pub mod syntax;
 
 use alloc::string::String;
 
@@ -17,13 +16,13 @@ use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
 use railurl_canon::origin::Origin;
 use railurl_parser::Productions;
-use railurl_parser::living::{self, Parts, text, trim, trim_end};
+use railurl_parser::living::{self, Parts, SchemeType, text, trim, trim_end};
 
 use self::base::Relation;
 use self::canonicalize::starts_with_drive;
 use self::scheme::Kind;
 use crate::browser::{self, Browser, NO_SCHEME};
-use crate::text::whole;
+use crate::description::{Rules, rules};
 use crate::{About, Reason, Rejection};
 
 pub use crate::browser::Error;
@@ -49,6 +48,8 @@ pub static RELEASES: [Firefox; 2] = [
         major: 140,
     },
 ];
+
+static RULES: Rules = rules!("firefox.railroad");
 
 const INNER_INVALID: Reason = Reason::new(&["inner-invalid", "the text after the scheme has to be a URL"]);
 
@@ -94,26 +95,12 @@ impl Browser for Firefox {
 
     #[cfg(feature = "walk")]
     fn rule_file(&self) -> (&'static str, &'static str) {
-        ("firefox.railroad", include_str!("firefox.railroad"))
+        (RULES.file, RULES.text)
     }
 
     #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
-        let base = self.split(base);
-        let predicates: &dyn syntax::Predicates = &Context { base: base.as_ref() };
-        Some(match name {
-            "base-has-authority" => predicates.base_has_authority(),
-            "base-has-opaque-path" => predicates.base_has_opaque_path(),
-            "base-has-scheme" => predicates.base_has_scheme(argument?),
-            "base-is-file" => predicates.base_is_file(),
-            "base-is-in-archive" => predicates.base_is_in_archive(),
-            "base-is-not-special" => predicates.base_is_not_special(),
-            "base-is-special" => predicates.base_is_special(),
-            "base-is-strict" => predicates.base_is_strict(),
-            "base-is-view-source" => predicates.base_is_view_source(),
-            "not-special" => predicates.not_special(argument?),
-            _ => return None,
-        })
+        holds(self.split(base).as_ref(), name, argument)
     }
 
     fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Rejection> {
@@ -185,76 +172,33 @@ impl Firefox {
     /// has a scheme of the web, and a host that the browser accepts.
     fn copied(&self, text: &str) -> Option<Href> {
         let scheme = &text[..text.find(':')?];
-        if Kind::new(scheme) != Kind::Web {
+        if SchemeType::new(scheme) != SchemeType::Special {
             return None;
         }
         browser::copied(text, |found| host::is_kept(self, found))
     }
 }
 
-/// The predicates of the productions.
-struct Context<'b> {
-    base: Option<&'b SplitBase<'b>>,
-}
-
-impl Context<'_> {
-    fn has_kind(&self, is_kind: impl FnOnce(Kind) -> bool) -> bool {
-        self.base.is_some_and(|base| is_kind(base.kind))
-    }
-
-    fn has_relation(&self, relation: Relation) -> bool {
-        self.base.is_some_and(|base| base.relation == relation)
-    }
-}
-
-impl living::syntax::Predicates for Context<'_> {
-    fn base_has_opaque_path(&self) -> bool {
-        self.has_relation(Relation::Fragment)
-    }
-
-    fn base_has_scheme(&self, scheme: &str) -> bool {
-        self.base.is_some_and(|base| base.url.scheme().eq_ignore_ascii_case(scheme))
-    }
-
-    fn base_is_file(&self) -> bool {
-        self.has_kind(|kind| kind == Kind::File)
-    }
-
-    fn base_is_not_special(&self) -> bool {
-        self.has_relation(Relation::NotSpecial)
-    }
-
-    fn base_is_special(&self) -> bool {
-        self.has_kind(|kind| kind == Kind::Web)
-    }
-
-    fn not_special(&self, scheme: &str) -> bool {
-        Kind::new(scheme) == Kind::Other
-    }
-}
-
-impl syntax::Predicates for Context<'_> {
-    fn base_has_authority(&self) -> bool {
-        self.has_kind(|kind| matches!(kind, Kind::Authority | Kind::Strict | Kind::Jar))
-    }
-
-    fn base_is_in_archive(&self) -> bool {
-        self.has_kind(|kind| kind == Kind::Jar)
-    }
-
-    fn base_is_view_source(&self) -> bool {
-        self.has_kind(|kind| kind == Kind::ViewSource)
-    }
-
-    fn base_is_strict(&self) -> bool {
-        self.has_kind(|kind| kind == Kind::Strict)
-    }
-}
-
-/// Returns the syntax tree of a preprocessed text. `None` if the input has no scheme and no base that it could
-/// be relative to, or if it is a `jar` URL without a path in the archive.
-pub fn syntax_tree<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Option<syntax::Url<'i>> {
-    whole(syntax::url(&Context { base }, text))
+/// Returns whether a predicate of the rule file holds, against a base.
+fn holds(base: Option<&SplitBase<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+    let has_kind = |is_kind: fn(Kind) -> bool| base.is_some_and(|base| is_kind(base.kind));
+    let has_relation = |relation| base.is_some_and(|base| base.relation == relation);
+    Some(match name {
+        "base-has-authority" => has_kind(|kind| matches!(kind, Kind::Authority | Kind::Strict | Kind::Jar)),
+        "base-has-opaque-path" => has_relation(Relation::Fragment),
+        "base-has-scheme" => {
+            let scheme = argument?;
+            base.is_some_and(|base| base.url.scheme().eq_ignore_ascii_case(scheme))
+        }
+        "base-is-file" => has_kind(|kind| kind == Kind::File),
+        "base-is-in-archive" => has_kind(|kind| kind == Kind::Jar),
+        "base-is-not-special" => has_relation(Relation::NotSpecial),
+        "base-is-special" => has_kind(|kind| kind == Kind::Web),
+        "base-is-strict" => has_kind(|kind| kind == Kind::Strict),
+        "base-is-view-source" => has_kind(|kind| kind == Kind::ViewSource),
+        "not-special" => Kind::new(argument?) == Kind::Other,
+        _ => return None,
+    })
 }
 
 /// Preprocesses an input: trims it, and removes tabs and newlines. The end of a fragment alone is not trimmed.
@@ -292,7 +236,7 @@ fn before_nul<'i>(input: &str, text: &'i str, base: Option<&SplitBase<'_>>) -> &
 
 /// Returns the scheme of a preprocessed text, and the text after its colon.
 fn own_scheme(text: &str) -> Option<(&str, &str)> {
-    let (rest, scheme) = syntax::scheme(text).ok()?;
+    let (rest, scheme) = living::syntax::scheme(text).ok()?;
     Some((scheme, rest.strip_prefix(':')?))
 }
 
@@ -324,8 +268,9 @@ fn is_resolved(text: &str, base: &SplitBase<'_>) -> bool {
 /// ```
 pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>, Rejection> {
     let text = before_nul(text, text, base);
-    let tree = syntax_tree(text, base).ok_or_else(|| Rejection::whole(NO_SCHEME, text, "url"))?;
-    Ok(parts::lower(text, &tree))
+    let found = RULES.read_with("url", text, |name, argument| holds(base, name, argument));
+    let found = found.ok_or_else(|| Rejection::whole(NO_SCHEME, text, "url"))?;
+    Ok(parts::lower(text, &found))
 }
 
 /// Parses an input as `new URL(input, base)` does in the newest version. `encoding` applies to queries.

@@ -5,7 +5,7 @@ use railurl_canon::encode::UTF_8;
 use railurl_canon::origin::Origin;
 use railurl_parser::living::SchemeType;
 
-use super::{Firefox, syntax};
+use super::{Firefox, RULES};
 use crate::Browser as _;
 
 /// How a URL with a scheme is read.
@@ -39,20 +39,16 @@ impl Kind {
             SchemeType::File => return Kind::File,
             SchemeType::NotSpecial => {}
         }
-        if let Ok(("", _)) = syntax::strict_scheme(scheme) {
-            Kind::Strict
-        } else if let Ok(("", _)) = syntax::authority_scheme(scheme) {
-            Kind::Authority
-        } else if scheme.eq_ignore_ascii_case("jar") {
-            Kind::Jar
-        } else if scheme.eq_ignore_ascii_case("view-source") {
-            Kind::ViewSource
-        } else if scheme.eq_ignore_ascii_case("moz-icon") {
-            Kind::Icon
-        } else if let Ok(("", _)) = syntax::opaque_scheme(scheme) {
-            Kind::Opaque
-        } else {
-            Kind::Other
+        let is = |rule| RULES.read(rule, scheme).is_some();
+        match () {
+            // It includes the strict ones.
+            () if is("authority-scheme") && is("strict-scheme") => Kind::Strict,
+            () if is("authority-scheme") => Kind::Authority,
+            () if scheme.eq_ignore_ascii_case("jar") => Kind::Jar,
+            () if scheme.eq_ignore_ascii_case("view-source") => Kind::ViewSource,
+            () if scheme.eq_ignore_ascii_case("moz-icon") => Kind::Icon,
+            () if is("opaque-scheme") => Kind::Opaque,
+            () => Kind::Other,
         }
     }
 
@@ -65,7 +61,7 @@ impl Kind {
 /// Returns whether the escapes `%2e` and `%2f` in URLs with this scheme are decoded before anything else.
 /// `SubstitutingProtocolHandler`
 pub(super) fn has_substitution(scheme: &str) -> bool {
-    matches!(syntax::substituted_scheme(scheme), Ok(("", _)))
+    RULES.read("substituted-scheme", scheme).is_some()
 }
 
 /// Returns the origin of a URL.

@@ -1,43 +1,4 @@
-//! Parsers of whole texts, one for each start rule.
-//!
-//! Generated from `grammar/rules/unambiguous.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
+//! The productions of the URLs in which all known parsers find the same scheme, host and port: those of
+//! `unambiguous.railroad`. They have no predicates, and read nothing twice.
 
-#![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
-#![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
-
-mod error;
-#[doc(hidden)]
-pub mod expected;
 pub mod syntax;
-pub mod walk;
-
-pub use error::{SyntaxError, SyntaxErrorKind};
-
-/// Parses the whole of `input` as `url`.
-///
-/// # Errors
-///
-/// The furthest place that can be read, and what was expected there.
-pub fn parse_url<'i>(input: &'i str) -> Result<syntax::Url<'i>, SyntaxError> {
-    match syntax::url(input) {
-        Ok(("", tree)) => Ok(tree),
-        _ => Err(SyntaxError::new(input, "url", &expected::URL)),
-    }
-}
-
-/// The same parsers over bytes, for the start rules that match only ASCII.
-pub mod bytes {
-    use super::{SyntaxError, expected, syntax, walk};
-
-    /// Parses the whole of `input` as `url`.
-    ///
-    /// # Errors
-    ///
-    /// The furthest place that can be read, and what was expected there.
-    pub fn parse_url<'i>(input: &'i [u8]) -> Result<syntax::Url<'i>, SyntaxError> {
-        match core::str::from_utf8(input) {
-            Ok(text) => super::parse_url(text),
-            Err(_) => Err(SyntaxError::of_bytes(input, "url", &expected::URL)),
-        }
-    }
-}

@@ -7,7 +7,7 @@ use super::{Leaves, Specification, leaves, of_text, of_tree};
 
 pub(super) const SPECIFICATION: Specification = Specification {
     relative: "relative-url",
-    generated,
+    generated: Some(generated),
     has_to_match: |_, url| base(url).is_some_and(|base| !base.has_opaque_path),
 };
 

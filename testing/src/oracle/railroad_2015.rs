@@ -6,7 +6,7 @@ use railurl_parser::dialects::railroad_2015::{self, syntax};
 use super::{Leaves, Specification, leaves, of_text, of_tree};
 
 pub(super) const SPECIFICATION: Specification =
-    Specification { relative: "relative-url", generated, has_to_match: |_, _| true };
+    Specification { relative: "relative-url", generated: Some(generated), has_to_match: |_, _| true };
 
 fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Leaves<'i> {
     match rule {

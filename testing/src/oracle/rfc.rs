@@ -6,9 +6,9 @@ use railurl_parser::dialects::{rfc3986, rfc3987};
 use super::{Leaves, Specification, leaves, of_text, of_tree};
 
 pub(super) const URI: Specification =
-    Specification { relative: "relative-ref", generated: uri, has_to_match: |_, _| false };
+    Specification { relative: "relative-ref", generated: Some(uri), has_to_match: |_, _| false };
 
-pub(super) const IRI: Specification = Specification { relative: "irelative-ref", generated: iri, ..URI };
+pub(super) const IRI: Specification = Specification { relative: "irelative-ref", generated: Some(iri), ..URI };
 
 fn uri<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Leaves<'i> {
     use rfc3986::syntax;

@@ -7,7 +7,7 @@ use super::{Leaves, Specification, leaves, of_tree};
 
 pub(super) const SPECIFICATION: Specification = Specification {
     relative: "relative-url",
-    generated,
+    generated: Some(generated),
     // "If the remaining string does not contain a ":" character: The URL is invalid."
     has_to_match: |text, _| text.contains(':'),
 };

@@ -6,9 +6,9 @@ use super::{Specification, leaves};
 
 pub(super) const SPECIFICATION: Specification = Specification {
     relative: "url",
-    generated: |rule, text, _| {
+    generated: Some(|rule, text, _| {
         assert_eq!(rule, "url", "there is no function for it");
         syntax_tree(text).map(|tree| leaves(&tree))
-    },
+    }),
     has_to_match: |_, _| true,
 };
