@@ -19,6 +19,7 @@ mod compare;
 mod dispatch;
 mod document;
 mod factor;
+mod fold;
 mod names;
 mod predict;
 mod read;

@@ -29,6 +29,8 @@ pub(super) const GUIDE: &str = include_str!("standalone/guide.rs");
 pub(super) const REST: &str = include_str!("standalone/rest.rs");
 /// The types of a walk.
 pub(super) const WALK: &str = include_str!("standalone/walk.rs");
+/// The trait that folds trees, up to its methods for types.
+pub(super) const FOLD: &str = include_str!("standalone/fold.rs");
 /// The function that finds a part of a text.
 const SPAN: &str = "
 /// Returns the bytes of a part in the text that it was parsed from. In any other text, the range means nothing.
