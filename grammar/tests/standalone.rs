@@ -419,7 +419,7 @@ mod tests {
         assert_eq!((tld.name, tld.to_string()), ("com", ".com".to_string()));
         assert_eq!(crate::strict::parse_mailbox("a@b.c").unwrap().to_string(), "a@b.c");
         let error: SyntaxError = crate::strict::parse_mailbox("a@b.%1").unwrap_err();
-        assert_eq!(error.to_string(), "expected any of [a-z0-9], at byte 4, in `label`");
+        assert_eq!(error.to_string(), "expected any of [a-z0-9], at byte 4, in `mailbox`");
         assert!(crate::strict::parse_tld("com").unwrap_err().to_string().ends_with("in `tld`"));
     }
 
@@ -431,7 +431,7 @@ mod tests {
         assert_eq!((tree.first, tree.others.as_slice()), ("a", &["b%1"][..]));
         let error = parse_domain(b"a.b\xFF.c").unwrap_err();
         assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::UnexpectedByte(0xFF), 3..4));
-        assert_eq!(error.to_string(), "expected any of [a-z0-9%.] or the end, at byte 3, in `label`");
+        assert_eq!(error.to_string(), "expected any of [a-z0-9%.] or the end, at byte 3, in `domain`");
         let error = parse_domain("a.é\u{FFFD}".as_bytes()).unwrap_err();
         assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::UnexpectedCodePoint('é'), 2..4));
         let error = parse_domain(b"a.\xC3\xA9\xFF").unwrap_err();

@@ -14,7 +14,7 @@ use crate::shape::{Body, Shape};
 use crate::write::class_text;
 
 /// Lines that end with `// nested` or `// flat` are for grammars with or without brackets that nest, and those with `// guided`
-/// for code that a reading of the whole text guides.
+/// or `// plain` for code that a reading of the whole text guides or not.
 const ERROR: &str = include_str!("standalone/error.rs");
 const NODE: &str = include_str!("standalone/node.rs");
 /// The function for runs of bytes.
@@ -105,13 +105,12 @@ impl<'g> Generator<'g> {
                 (true, false) => "let to_end = &rest::Rest::new(input);\n".to_owned(),
                 (true, true) => format!(
                     "let Some(to_end) = rest::Rest::new(input, &expected::{data}) else {{\n\
-                     return Err(SyntaxError::ambiguous(input, {start:?}, &expected::{data}));\n}};\nlet to_end = &to_end;\n"
+                     return Err(SyntaxError::ambiguous(input.as_bytes(), {start:?}, &expected::{data}));\n}};\nlet to_end = &to_end;\n"
                 ),
             };
             let passed = needs.arguments();
             let argument = if asks { "predicates, " } else { "" };
             let holds = if asks { ", &|name, text| walk::holds(predicates, name, text).unwrap_or(true)" } else { "" };
-            let suffix = if asks { "_asking" } else { "" };
             let new = if asks { "asking" } else { "new" };
             let function = |out: &mut String, note: &str, input: &str, body: &str| {
                 push!(
@@ -128,13 +127,13 @@ pub fn parse_{name}<'i>({parameter}input: &'i {input}) -> Result<{output}, Synta
             let depth = most.map(|most| format!("let depth = {most};\n")).unwrap_or_default();
             let body = format!(
                 "{depth}{reads}match syntax::{parser}({passed}input) {{\nOk((\"\", tree)) => Ok(tree),
-_ => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
+_ => Err(SyntaxError::{new}(input.as_bytes(), {start:?}, &expected::{data}{holds})),"
             );
             function(&mut out, &note.unwrap_or_default(), "str", &body);
             if matches_only_ascii(self.grammar, &rule.body) {
                 let body = format!(
                     "match core::str::from_utf8(input) {{\nOk(text) => super::parse_{name}({argument}text),
-Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{holds})),"
+Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
                 );
                 function(&mut of_bytes, "", "[u8]", &body);
             }
@@ -168,7 +167,12 @@ Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{
     /// Returns the lines of a template that the grammar needs: those without a mark, and those whose mark is true of it.
     pub(super) fn with_lines(&self, template: &str) -> String {
         let is_nested = !self.nested.is_empty();
-        let marks = [(" // nested", is_nested), (" // flat", !is_nested), (" // guided", self.is_guided)];
+        let marks = [
+            (" // nested", is_nested),
+            (" // flat", !is_nested),
+            (" // guided", self.is_guided),
+            (" // plain", !self.is_guided),
+        ];
         marked(template, &marks).flat_map(|line| [line, "\n"]).collect()
     }
 
@@ -308,7 +312,10 @@ fn name_in_comment(rule: &Rule) -> Option<String> {
     let name = visible(comment.trim().trim_end_matches('.'));
     let (first, rest) = name.split_at_checked(1)?;
     let is_words = name.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | ',' | '\''));
-    if name.len() > LONGEST_NAME || !is_words || !first.starts_with(|c: char| c.is_ascii_alphabetic()) {
+    // `Case sensitive` or `skip surrogates` is a remark.
+    let mut words = name.split([' ', ',']).map(str::to_ascii_lowercase);
+    let is_name = words.any(|word| matches!(word.as_str(), "a" | "an" | "and" | "any" | "except" | "or"));
+    if name.len() > LONGEST_NAME || !is_words || !is_name || !first.starts_with(|c: char| c.is_ascii_alphabetic()) {
         return None;
     }
     // An abbreviation keeps its case.

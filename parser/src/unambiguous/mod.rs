@@ -21,7 +21,7 @@ pub use error::{SyntaxError, SyntaxErrorKind};
 pub fn parse_url<'i>(input: &'i str) -> Result<syntax::Url<'i>, SyntaxError> {
     match syntax::url(input) {
         Ok(("", tree)) => Ok(tree),
-        _ => Err(SyntaxError::new(input, "url", &expected::URL)),
+        _ => Err(SyntaxError::new(input.as_bytes(), "url", &expected::URL)),
     }
 }
 
@@ -37,7 +37,7 @@ pub mod bytes {
     pub fn parse_url<'i>(input: &'i [u8]) -> Result<syntax::Url<'i>, SyntaxError> {
         match core::str::from_utf8(input) {
             Ok(text) => super::parse_url(text),
-            Err(_) => Err(SyntaxError::of_bytes(input, "url", &expected::URL)),
+            Err(_) => Err(SyntaxError::new(input, "url", &expected::URL)),
         }
     }
 }

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use nom::error::{Error, ErrorKind};
 use nom::{Err, IResult};
 
+use super::error::Reader as Notes;
 use super::expected::Node;
 
 /// The maximum number of steps in which a reading is found.
@@ -20,7 +21,7 @@ pub struct Rest {
 impl Rest {
     /// Finds a reading of a text. Without one, no alternative matches; nothing is returned if that took too many steps.
     pub fn new(input: &str, node: &'static Node) -> Option<Self> {
-        let mut reader = Reader { input, known: BTreeMap::new(), taken: Vec::new(), steps: 0 };
+        let mut reader = Reader::new(input, None);
         let ends = reader.ends(node, 0, 0);
         if reader.steps > MAX_STEPS {
             return None;
@@ -51,20 +52,42 @@ type Ends = Rc<[usize]>;
 /// many brackets are around it.
 type Key = (usize, bool, usize, usize);
 
-struct Reader<'i> {
+/// Returns the ends of what a node matches, and notes what it expects.
+pub(super) fn ends<'i>(input: &'i str, node: &'static Node, notes: &mut Notes<'i, '_>) -> Vec<usize> {
+    Reader::new(input, Some(notes)).ends(node, 0, 0).to_vec()
+}
+
+struct Reader<'i, 'n, 'p> {
     input: &'i str,
+    notes: Option<&'n mut Notes<'i, 'p>>,
     known: BTreeMap<Key, Ends>,
     taken: Vec<(usize, usize)>,
     steps: usize,
 }
 
-impl Reader<'_> {
+impl<'i, 'n, 'p> Reader<'i, 'n, 'p> {
+    fn new(input: &'i str, notes: Option<&'n mut Notes<'i, 'p>>) -> Self {
+        Reader { input, notes, known: BTreeMap::new(), taken: Vec::new(), steps: 0 }
+    }
+
     /// Returns the ends of what a node matches.
     fn ends(&mut self, node: &'static Node, at: usize, depth: usize) -> Ends {
         self.steps += 1;
         let one = |end: Option<usize>| -> Ends { end.into_iter().collect() };
         if self.steps > MAX_STEPS {
             return one(None);
+        }
+        if let Some(notes) = &mut self.notes {
+            match node {
+                Node::Text { .. } | Node::Class { .. } | Node::End | Node::Ahead(_) | Node::NotAhead(_)
+                | Node::Rule { node: Node::Text { .. } | Node::Class { .. }, .. } => return one(notes.read(node, at)),
+                Node::Last { .. } => drop(notes.read(node, at)),
+                Node::Nested { most, .. } if depth == *most => { // nested
+                    notes.brackets = depth; // nested
+                    notes.read(node, at); // nested
+                } // nested
+                _ => {}
+            }
         }
         match *node {
             Node::Text { text, ignore_case, .. } => {
@@ -102,7 +125,16 @@ impl Reader<'_> {
     /// Returns the ends of a node that may have several.
     fn many(&mut self, node: &'static Node, at: usize, depth: usize) -> Ends {
         match *node {
-            Node::Rule { node, .. } => self.ends(node, at, depth),
+            Node::Rule { name, node } => {
+                if let Some(notes) = &mut self.notes {
+                    notes.rules.push((name, at));
+                }
+                let ends = self.ends(node, at, depth);
+                if let Some(notes) = &mut self.notes {
+                    notes.rules.pop();
+                }
+                ends
+            }
             Node::Choice(nodes) => {
                 let mut found = Found::default();
                 for node in nodes {
