@@ -379,19 +379,15 @@ impl Reader<'_, '_> {
     pub(super) fn read(&mut self, node: &'static Node, at: usize) -> Option<usize> {
         match *node {
             Node::Text { text, ignore_case, written } => {
-                let found = self.input.as_bytes().get(at..at + text.len());
-                let same = found.is_some_and(|found| {
-                    if ignore_case { found.eq_ignore_ascii_case(text.as_bytes()) } else { found == text.as_bytes() }
-                });
-                let found = same.then_some(at + text.len());
+                let found = self.input.get(at..at + text.len());
+                let same = found.is_some_and(|it| it == text || ignore_case && it.eq_ignore_ascii_case(text));
                 let mut chars = text.chars();
-                match (chars.next(), chars.next()) {
-                    (Some(c), None) if ignore_case => {
-                        self.matched(found, at, Wanted::CodePoint(c.to_ascii_uppercase(), c.to_ascii_lowercase()))
-                    }
-                    (Some(c), None) => self.matched(found, at, Wanted::CodePoint(c, c)),
-                    _ => self.matched(found, at, Wanted::Written(written)),
-                }
+                let wanted = match (chars.next(), chars.next()) {
+                    (Some(c), None) if ignore_case => Wanted::CodePoint(c.to_ascii_uppercase(), c.to_ascii_lowercase()),
+                    (Some(c), None) => Wanted::CodePoint(c, c),
+                    _ => Wanted::Written(written),
+                };
+                self.matched(same.then_some(at + text.len()), at, wanted)
             }
             Node::Class { ref set, written } => {
                 let next = self.input[at..].chars().next().filter(|&c| set.contains(c));

@@ -428,11 +428,11 @@ impl<'g> Generator<'g> {
             Body::Text => self.text_function(out, rule, definition),
             Body::Alias(shape) => self.alias_function(out, rule, definition, shape),
             Body::Struct(items) => {
-                self.struct_type(out, rule, definition, items);
+                self.struct_type(out, definition, items);
                 self.struct_function(out, rule, definition, items)?;
             }
             Body::Enum(items) => {
-                self.enum_type(out, rule, definition, items);
+                self.enum_type(out, definition, items);
                 self.enum_function(out, rule, definition, items)?;
             }
         }
@@ -461,8 +461,8 @@ impl<'g> Generator<'g> {
         push!(out, "}}");
     }
 
-    fn struct_type(&self, out: &mut String, rule: &Rule, definition: &Definition<'g>, items: &[Item<'g>]) {
-        type_docs(out, rule, definition);
+    fn struct_type(&self, out: &mut String, definition: &Definition<'g>, items: &[Item<'g>]) {
+        type_docs(out, definition);
         push!(out, "#[derive({})]", self.derives(definition));
         push!(out, "pub struct {}<'i> {{", pascal(&definition.path));
         for item in items {

@@ -21,9 +21,6 @@ pub use parser::living::syntax::{
 };
 
 /// The syntax tree of [`url()`].
-///
-/// The whole of an input. `filesystem` and some schemes that the standard does not know have forms of their own.
-/// `DoCanonicalize`, `DoIsRelativeURL`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Url<'i> {
     /// The row `components`.
@@ -141,10 +138,6 @@ pub fn url_components_form<'i>(
 }
 
 /// The syntax tree of [`filesystem_url()`].
-///
-/// A path in the file system of an origin: a URL with a host, or a `file` URL, within the URL. The browser accepts no
-/// other text.
-/// `DoParseFileSystemURL`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FilesystemUrl<'i> {
     /// Text: `filesystem`.
@@ -271,9 +264,6 @@ pub fn filesystem_url_inner_special(input: &str) -> IResult<&str, FilesystemUrlI
 }
 
 /// The syntax tree of [`file_url()`].
-///
-/// A URL with the scheme `file`.
-/// State: scheme; <https://url.spec.whatwg.org/#scheme-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrl<'i> {
     /// Text: `file`.
@@ -299,11 +289,6 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
 }
 
 /// The syntax tree of [`special_url()`].
-///
-/// A URL with another special scheme: relative to a base of the same scheme unless `//` follows, else with an authority,
-/// whatever number of slashes precedes it.
-/// States: scheme, special relative or authority, special authority slashes, special authority ignore slashes;
-/// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialUrl<'i> {
     /// The row `relative`.
@@ -446,9 +431,6 @@ pub fn special_scheme(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`opaque_url()`].
-///
-/// A URL whose scheme has an opaque path, even after slashes.
-/// `DoIsOpaqueNonSpecial`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpaqueUrl<'i> {
     /// Text: `opaque-scheme`.
@@ -496,9 +478,6 @@ pub fn opaque_scheme(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`relative_url()`].
-///
-/// An input without a scheme, against a base that has no opaque path.
-/// State: no scheme; <https://url.spec.whatwg.org/#no-scheme-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeUrl<'i> {
     /// `file-reference`.
@@ -537,9 +516,6 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 }
 
 /// The syntax tree of [`special_reference()`].
-///
-/// A reference relative to a special base: another authority, another path from the root, or a path.
-/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialReference<'i> {
     /// The row `authority`.
@@ -639,10 +615,6 @@ pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReference
 }
 
 /// The syntax tree of [`reference()`].
-///
-/// A reference relative to a base that is not special. A backslash is a slash here, but only `//` begins an authority:
-/// two slashes with a backslash among them begin a path that replaces the authority.
-/// `DoResolveRelativeURL`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference<'i> {
     /// `hierarchy`.
@@ -725,11 +697,6 @@ pub fn reference_absolute(input: &str) -> IResult<&str, ReferenceAbsolute<'_>> {
 }
 
 /// The syntax tree of [`file_reference()`].
-///
-/// The text after `file:`, or a reference relative to a `file` base. There is a host after exactly two slashes; it ends
-/// at a slash only, so it can contain a question mark. Three or more count as one, and there is no host. A drive letter
-/// is a segment like any other.
-/// `DoParseFileUrl`, as compiled for Linux
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileReference<'i> {
     /// The row `local`.
@@ -873,10 +840,6 @@ pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolu
 }
 
 /// The syntax tree of [`special_hierarchy()`].
-///
-/// Credentials, host, port and path of a URL with a special scheme. The port is after the last colon, unless a bracket
-/// closes after that, or the host begins with one that does not close.
-/// `DoParseAuthority`, `ParseServerInfo`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialHierarchy<'i> {
     /// `userinfo`, if present.

@@ -36,9 +36,6 @@ pub trait Predicates: parser::living::syntax::Predicates {
 }
 
 /// The syntax tree of [`url()`].
-///
-/// The whole of an input. The scheme decides which class parses it. A fragment alone is read with any base.
-/// `NS_NewURI`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Url<'i> {
     /// The row `components`.
@@ -164,10 +161,6 @@ pub fn url_components_form<'i>(
 }
 
 /// The syntax tree of [`opaque_url()`].
-///
-/// A URL whose scheme has an opaque path, even after slashes. The text after `view-source:` is a URL, and the text
-/// after `moz-icon:` a URL or a file name; both are then parsed.
-/// `nsSimpleURI`, `nsSimpleNestedURI`, `nsMozIconURI`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpaqueUrl<'i> {
     /// Text: `opaque-scheme`.
@@ -229,10 +222,6 @@ pub fn opaque_scheme(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`jar_url()`].
-///
-/// A URL within the URL, and a path in the archive at that URL. They are separated by the last `!/` of the path, but the
-/// first can be in the query or the fragment of the inner URL. Slashes after it are ignored.
-/// `nsJARURI::SetSpecWithBase`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JarUrl<'i> {
     /// Text: `jar`.
@@ -259,8 +248,6 @@ pub fn jar_url(input: &str) -> IResult<&str, JarUrl<'_>> {
 }
 
 /// The syntax tree of [`archive()`].
-///
-/// `nsJARURI::SetSpecWithBase`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Archive<'i> {
     /// Text: any number of `any`.
@@ -307,10 +294,6 @@ pub fn archive(input: &str) -> IResult<&str, Archive<'_>> {
 }
 
 /// The syntax tree of [`authority_url()`].
-///
-/// A scheme that the standard does not know, whose URLs have a host and a path. It is relative to a base of the same
-/// scheme unless `//` follows.
-/// `nsStandardURL::Init`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuthorityUrl<'i> {
     /// The row `relative`.
@@ -513,10 +496,6 @@ pub fn strict_scheme(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`authority_rest()`].
-///
-/// The text after the scheme: an authority after two slashes or none, and a path alone after one. Of three or more
-/// slashes, the third begins the path.
-/// `nsStdURLParser::ParseAfterScheme`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuthorityRest<'i> {
     /// Text: `/`, then `/`, then `/`, then `path`.
@@ -564,9 +543,6 @@ pub fn authority_rest(input: &str) -> IResult<&str, AuthorityRest<'_>> {
 }
 
 /// The syntax tree of [`authority_hierarchy()`].
-///
-/// Credentials, host, port and path. A semicolon or U+0000 ends the authority too.
-/// `nsStdURLParser::ParseAfterScheme`, `nsAuthURLParser::ParseAuthority`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AuthorityHierarchy<'i> {
     /// `userinfo`, if present.
@@ -616,9 +592,6 @@ pub fn authority_hierarchy(input: &str) -> IResult<&str, AuthorityHierarchy<'_>>
 }
 
 /// The syntax tree of [`strict_hierarchy()`].
-///
-/// Credentials, host, port and path of a URL that must have a host.
-/// `nsAuthURLParser::ParseAfterScheme`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StrictHierarchy<'i> {
     /// `userinfo`, if present.
@@ -657,9 +630,6 @@ pub fn strict_hierarchy(input: &str) -> IResult<&str, StrictHierarchy<'_>> {
 }
 
 /// The syntax tree of [`file_url()`].
-///
-/// A URL with the scheme `file`.
-/// State: scheme; <https://url.spec.whatwg.org/#scheme-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrl<'i> {
     /// Text: `file`.
@@ -685,9 +655,6 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
 }
 
 /// The syntax tree of [`non_special_url()`].
-///
-/// A URL with any other scheme: with an authority, with a path, or with an opaque path.
-/// States: scheme, path or authority; <https://url.spec.whatwg.org/#path-or-authority-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NonSpecialUrl<'i> {
     /// Text: `scheme`.
@@ -754,9 +721,6 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 }
 
 /// The syntax tree of [`relative_url()`].
-///
-/// An input without a scheme, against a base that has no opaque path.
-/// `nsStandardURL::Resolve`, `nsJARURI::SetSpecWithBase`, `DefaultURI::Resolve`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeUrl<'i> {
     /// `file-reference`.
@@ -843,9 +807,6 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 }
 
 /// The syntax tree of [`nested_reference()`].
-///
-/// A reference relative to a `view-source` base: the text after the first colon is a URL.
-/// `nsViewSourceHandler::CreateNewURI`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NestedReference<'i> {
     /// Text: any number of `any except [:]`.
@@ -874,11 +835,6 @@ pub fn nested_reference(input: &str) -> IResult<&str, NestedReference<'_>> {
 }
 
 /// The syntax tree of [`authority_reference()`].
-///
-/// A reference relative to a base whose scheme has an authority, or to a path in an archive. A backslash is not a slash.
-/// In an archive there is no authority: the text between two slashes and the path is dropped, unless it is a drive
-/// letter.
-/// `nsStandardURL::Resolve`, `nsNoAuthURLParser::ParseAfterScheme`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuthorityReference<'i> {
     /// The row `strict`.
@@ -1041,10 +997,6 @@ pub fn authority_reference_dropped<'i>(
 }
 
 /// The syntax tree of [`reference()`].
-///
-/// A reference relative to a base that is not special. Backslashes at the beginning are slashes, and two slashes of
-/// either kind, or more if one of the first two is a backslash, precede an authority.
-/// `url::Parser::parse_relative`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference<'i> {
     /// The row `authority`.
@@ -1150,10 +1102,6 @@ pub fn reference_absolute(input: &str) -> IResult<&str, ReferenceAbsolute<'_>> {
 }
 
 /// The syntax tree of [`file_reference()`].
-///
-/// The text after `file:`, or a reference relative to a `file` base. After exactly two slashes, the text before the path
-/// is dropped, unless it is a drive letter. Of three or more slashes, the first two are dropped.
-/// `nsNoAuthURLParser::ParseAfterScheme`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileReference<'i> {
     /// The row `drive-as-host`.
@@ -1338,9 +1286,6 @@ pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`hierarchy()`].
-///
-/// Credentials, host, port and path of a URL that is not special. A backslash ends a port, and is part of the path.
-/// `url::Parser::after_double_slash`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hierarchy<'i> {
     /// `userinfo`, if present.

@@ -91,10 +91,8 @@ impl<'i, 'n, 'p> Reader<'i, 'n, 'p> {
         }
         match *node {
             Node::Text { text, ignore_case, .. } => {
-                let found = self.input.as_bytes().get(at..at + text.len());
-                let is_same = found.is_some_and(|found| {
-                    if ignore_case { found.eq_ignore_ascii_case(text.as_bytes()) } else { found == text.as_bytes() }
-                });
+                let found = self.input.get(at..at + text.len());
+                let is_same = found.is_some_and(|it| it == text || ignore_case && it.eq_ignore_ascii_case(text));
                 one(is_same.then_some(at + text.len()))
             }
             Node::Class { ref set, .. } => {
