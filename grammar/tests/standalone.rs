@@ -167,6 +167,14 @@ const NESTED: [(&str, &str, &str); 2] = [
     ("rules", include_str!("../src/rfcs/rfc5234.abnf"), "rulelist"),
 ];
 
+/// What follows a key or a comma, across brackets, decides how they are read.
+const GUIDED: &str = "array = \"[\" [ values ] \"]\"
+values = val *SP \",\" values / val *SP [ \",\" ]
+val = key / array
+key = word / word 1*( *SP \".\" word )
+word = 1*ALPHA
+";
+
 /// The tests of the crate.
 const TESTS: &str = r#"
 #![no_std]
@@ -176,6 +184,7 @@ pub mod brackets;
 pub mod by_blocks;
 pub mod empty;
 pub mod filters;
+pub mod guided;
 pub mod json;
 pub mod lists;
 pub mod mailbox;
@@ -304,6 +313,20 @@ mod tests {
             counts[usize::from(matches)] += 1;
         }
         assert!(counts[0] > 500 && counts[1] > 2_000, "{counts:?}");
+    }
+
+    #[test]
+    fn errors_of_guided_parsers_are_of_all_readings() {
+        use crate::guided::parse_array;
+
+        for text in ["[]", "[a]", "[a.b .c,d ]", "[a,[b .c,[d,],],e]"] {
+            let printed = parse_array(text).map(|tree| tree.to_string());
+            assert_eq!(printed, Ok(text.replace(' ', "")));
+        }
+        let fails = |text| parse_array(text).unwrap_err().to_string();
+        assert_eq!(fails("[a.b,[c.,],d]"), "expected any of [A-Za-z], at byte 8, in `word`");
+        assert_eq!(fails("[a.b,[c,"), "expected any of [A-Za-z[]], at byte 8, in `array`");
+        assert_eq!(fails("[a;b]"), "expected any of [A-Za-z,.]] or a space, at byte 2, in `array`");
     }
 
     #[test]
@@ -473,6 +496,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         .replace("Depth:", "Spans: member\nFold: json-text\nDepth:");
     let [filters, rules] = NESTED.map(|(_, rules, _)| write(&abnf::import(rules).unwrap()));
     let filters = format!("Fold: filter\n{filters}");
+    let guided = write(&abnf::import(GUIDED).unwrap());
     let sums = format!("Fold: sum\n{}", write(&abnf::import(sums).unwrap()));
     let files = [
         ("mailbox", base.as_str()),
@@ -486,6 +510,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         ("json", &json),
         ("lists", LISTS),
         ("sums", &sums),
+        ("guided", &guided),
     ];
     for (module, _) in files {
         // This one is where a build script would write it.
@@ -511,7 +536,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         written.push((format!("src/names/{name}"), code));
     }
     let out = scratch::cargo(&scratch::write("standalone", written), |cargo| cargo.arg("test"));
-    assert!(out.contains("14 passed"), "{out}");
+    assert!(out.contains("15 passed"), "{out}");
 }
 
 /// Returns a grammar whose rules and labels have all names that are in some code, as far as rules can have them, and a

@@ -14,7 +14,8 @@ use crate::shape::{Body, Shape};
 use crate::write::class_text;
 
 /// Lines that end with `// nested` or `// flat` are for grammars with or without brackets that nest, and those with `// guided`
-/// or `// plain` for code that a reading of the whole text guides or not.
+/// or `// plain` for code that a reading of the whole text guides or not. An error is of one reading (`// committed`) or of all
+/// (`// explored`).
 const ERROR: &str = include_str!("standalone/error.rs");
 const NODE: &str = include_str!("standalone/node.rs");
 /// The function for runs of bytes.
@@ -25,6 +26,8 @@ pub(super) const LAST: &str = include_str!("standalone/last.rs");
 pub(super) const NESTED: &str = include_str!("standalone/nested.rs");
 /// A reading of the whole text.
 pub(super) const GUIDE: &str = include_str!("standalone/guide.rs");
+/// All readings of a text.
+pub(super) const EXPLORE: &str = include_str!("standalone/explore.rs");
 /// Look-ahead to the end of the text.
 pub(super) const REST: &str = include_str!("standalone/rest.rs");
 /// The types of a walk.
@@ -172,6 +175,8 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
             (" // flat", !is_nested),
             (" // guided", self.is_guided),
             (" // plain", !self.is_guided),
+            (" // explored", self.explores),
+            (" // committed", !self.explores),
         ];
         marked(template, &marks).flat_map(|line| [line, "\n"]).collect()
     }
@@ -229,9 +234,9 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
 
     /// Writes a set as data.
     fn set(&self, class: &Class) -> String {
-        let ranges = format!("{:?}", class.ranges);
-        self.claim(Claim::Ranges(ranges.clone(), class.clone()));
-        format!("Set {{ negated: {}, ranges: &{ranges} }}", class.negated)
+        let set = format!("Set {{ negated: {}, ranges: &{:?} }}", class.negated, class.ranges);
+        self.claim(Claim::Set(set.clone(), class.clone()));
+        set
     }
 
     /// Writes a node; `name` is the name of its set, if it is one.

@@ -361,7 +361,7 @@ pub(super) struct Reader<'i, 'p> {
     /// The rules that are being read, each with its start, innermost last.
     pub(super) rules: Vec<(&'static str, usize)>,
     /// The labelled texts before, for conditions that ask about them.
-    texts: Vec<(&'static str, Range<usize>)>,
+    pub(super) texts: Vec<(&'static str, Range<usize>)>,
     furthest: usize,
     /// The rules around all of what was expected there; around white space only if there was nothing else.
     common: Vec<(&'static str, usize)>,

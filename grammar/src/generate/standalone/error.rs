@@ -161,8 +161,8 @@ impl Details {
             quiet: 0,
             is_ahead: false,
         };
-        for end in reader.read(node, 0).into_iter() { // plain
-        for end in super::rest::ends(input, node, &mut reader) { // guided
+        for end in reader.read(node, 0).into_iter() { // committed
+        for end in super::rest::ends(input, node, &mut reader) { // explored
             reader.rules = Vec::from([(rule, 0)]);
             reader.expect(end, Wanted::Written("the end"));
         }
@@ -368,15 +368,15 @@ impl fmt::Display for Details {
 
 impl core::error::Error for SyntaxError {}
 
-/// Reads as the parser does, and notes what it expects. // plain
-/// Notes what is expected, of all readings. // guided
+/// Reads as the parser does, and notes what it expects. // committed
+/// Notes what is expected in any reading. // explored
 pub(super) struct Reader<'i, 'p> {
     input: &'i str,
     holds: Holds<'p>,
     /// The rules that are being read, each with its start, innermost last.
     pub(super) rules: Vec<(&'static str, usize)>,
     /// The labelled texts before, for conditions that ask about them.
-    texts: Vec<(&'static str, Range<usize>)>,
+    pub(super) texts: Vec<(&'static str, Range<usize>)>,
     furthest: usize,
     /// The rules around all of what was expected there; around white space only if there was nothing else.
     common: Vec<(&'static str, usize)>,
