@@ -63,6 +63,7 @@ impl Header {
             ("Start", &self.starts),
             ("Example", self.example.as_slice()),
             ("Spans", &self.spans),
+            ("Fold", &self.fold),
             ("Alphabets", &self.alphabets),
             ("First", &self.first),
         ]
@@ -98,6 +99,7 @@ impl Header {
             "Start" => self.starts = rules(value, at)?,
             "Example" => self.example = Some(one),
             "Spans" => self.spans = rules(value, at)?,
+            "Fold" => self.fold = rules(value, at)?,
             "Alphabets" => self.alphabets = rules(value, at)?,
             _ => self.first = rules(value, at)?,
         }
@@ -107,7 +109,7 @@ impl Header {
     /// Checks that the rules it names exist.
     pub(crate) fn check(&self, grammar: &Grammar) -> Result<(), Error> {
         let names: BTreeSet<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
-        let named = [&self.starts, &self.spans, &self.alphabets, &self.first].into_iter().flatten();
+        let named = [&self.starts, &self.spans, &self.fold, &self.alphabets, &self.first].into_iter().flatten();
         match named.into_iter().find(|rule| !names.contains(rule.text.as_str())) {
             Some(rule) => Err(Error::new(rule.position, format!("there is no rule `{}`", rule.text))),
             None => Ok(()),

@@ -34,6 +34,7 @@ pub struct Grammar {
 /// | `Start: rule rule …` | the rules with which parsing may start; the first reads a whole input |
 /// | `Example: text` | a text of the first start rule, with every predicate true; it lights a diagram in the documentation of the generated module |
 /// | `Spans: rule rule …` | the structs of these rules have a field `text`, all that was read, of which `span` gives the bytes |
+/// | `Fold: rule rule …` | the module `walk` has a trait `Fold`, which turns these rules' trees into values of one's own |
 /// | `Alphabets: rule rule …` | the module says which bytes these rules' texts have: see [`blocks`](crate::blocks) |
 /// | `First: rule rule …` | the module says with which bytes these rules' texts start |
 ///
@@ -69,6 +70,8 @@ pub struct Header {
     pub example: Option<Value>,
     /// The rules whose structs have the text that they were read from.
     pub spans: Vec<Value>,
+    /// The rules whose trees the trait `Fold` folds.
+    pub fold: Vec<Value>,
     /// The rules whose alphabets are generated.
     pub alphabets: Vec<Value>,
     /// The rules whose first bytes are generated.

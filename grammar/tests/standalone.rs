@@ -51,6 +51,7 @@ label =
 /// A mailbox whose labels have no digits after a percent sign: most of it is in the other module.
 const STRICT: &str = "Extends: mailbox
 Module: strict
+Fold: mailbox
 Start: mailbox domain tld
 
 label replaces label =
@@ -166,6 +167,14 @@ const NESTED: [(&str, &str, &str); 2] = [
     ("rules", include_str!("../src/rfcs/rfc5234.abnf"), "rulelist"),
 ];
 
+/// What follows a key or a comma, across brackets, decides how they are read.
+const GUIDED: &str = "array = \"[\" [ values ] \"]\"
+values = val *SP \",\" values / val *SP [ \",\" ]
+val = key / array
+key = word / word 1*( *SP \".\" word )
+word = 1*ALPHA
+";
+
 /// The tests of the crate.
 const TESTS: &str = r#"
 #![no_std]
@@ -175,6 +184,7 @@ pub mod brackets;
 pub mod by_blocks;
 pub mod empty;
 pub mod filters;
+pub mod guided;
 pub mod json;
 pub mod lists;
 pub mod mailbox;
@@ -182,6 +192,7 @@ pub mod names;
 include!("../out/parameters/include.rs");
 pub mod rules;
 pub mod strict;
+pub mod sums;
 
 #[cfg(test)]
 mod tests {
@@ -305,6 +316,20 @@ mod tests {
     }
 
     #[test]
+    fn errors_of_guided_parsers_are_of_all_readings() {
+        use crate::guided::parse_array;
+
+        for text in ["[]", "[a]", "[a.b .c,d ]", "[a,[b .c,[d,],],e]"] {
+            let printed = parse_array(text).map(|tree| tree.to_string());
+            assert_eq!(printed, Ok(text.replace(' ', "")));
+        }
+        let fails = |text| parse_array(text).unwrap_err().to_string();
+        assert_eq!(fails("[a.b,[c.,],d]"), "expected any of [A-Za-z], at byte 8, in `word`");
+        assert_eq!(fails("[a.b,[c,"), "expected any of [A-Za-z[]], at byte 8, in `array`");
+        assert_eq!(fails("[a;b]"), "expected any of [A-Za-z,.]] or a space, at byte 2, in `array`");
+    }
+
+    #[test]
     fn look_ahead_for_anything_matches_and_its_opposite_fails() {
         use crate::empty::parse_s;
 
@@ -342,6 +367,65 @@ mod tests {
         assert!(parse_json_text("[1,]").is_err() && parse_json_text("[,1]").is_err() && parse_json_text("[1 2]").is_err());
     }
 
+    /// The example in docs/your-own-grammar/recursion.md.
+    #[test]
+    fn sums_have_values() {
+        EXAMPLE
+    }
+
+    /// A filter whose conditions stand as they are written.
+    #[derive(Debug, PartialEq)]
+    enum Condition {
+        All(Vec<Condition>),
+        Not(Vec<Condition>),
+        Text(std::string::String),
+    }
+
+    struct Conditions;
+
+    impl crate::filters::walk::Fold<'_> for Conditions {
+        type Output = Condition;
+
+        fn text(&mut self, name: &'static str, text: &str) -> Condition {
+            Condition::Text(format!("{name} {text}"))
+        }
+
+        fn join(&mut self, name: &'static str, parts: Vec<Condition>) -> Condition {
+            if name == "filterlist" { Condition::All(parts) } else { Condition::Text(format!("{name} of {}", parts.len())) }
+        }
+
+        fn fold_not(&mut self, tree: &crate::filters::syntax::Not<'_>) -> Condition {
+            Condition::Not([self.fold_filter(&tree.filter)].into())
+        }
+    }
+
+    #[test]
+    fn folds_trees_of_published_grammars() {
+        use crate::filters::walk::Fold as _;
+
+        let [simple, present] = ["simple of 3", "attributedescription of 2"].map(|text| Condition::Text(text.to_string()));
+        let tree = crate::filters::parse_filter("(&(a=b)(!(|(a=*))))").unwrap();
+        let not = Condition::Not([Condition::All([present].into())].into());
+        assert_eq!(Conditions.fold_filter(&tree), Condition::All([simple, not].into()));
+
+        // The texts of a tree, in order, and the number of values joined.
+        struct Texts(usize);
+        impl<'i> crate::json::walk::Fold<'i> for Texts {
+            type Output = Vec<&'i str>;
+            fn text(&mut self, _: &'static str, text: &'i str) -> Vec<&'i str> {
+                [text].into()
+            }
+            fn join(&mut self, _: &'static str, parts: Vec<Vec<&'i str>>) -> Vec<&'i str> {
+                self.0 += parts.len();
+                parts.concat()
+            }
+        }
+        let tree = crate::json::parse_json_text("{\"a\": [true, -1.5, null, []], \"b\": {}}").unwrap();
+        let mut texts = Texts(0);
+        assert_eq!(crate::json::walk::Fold::fold_json_text(&mut texts, &tree).concat(), "atrue-1.5nullb");
+        assert_eq!(texts.0, 2 + 2 + 4 + 3 + 2);
+    }
+
     #[test]
     fn lists_are_read_where_look_ahead_decides_their_ends() {
         use crate::lists::parse_lines;
@@ -358,7 +442,7 @@ mod tests {
         assert_eq!((tld.name, tld.to_string()), ("com", ".com".to_string()));
         assert_eq!(crate::strict::parse_mailbox("a@b.c").unwrap().to_string(), "a@b.c");
         let error: SyntaxError = crate::strict::parse_mailbox("a@b.%1").unwrap_err();
-        assert_eq!(error.to_string(), "expected any of [a-z0-9], at byte 4, in `label`");
+        assert_eq!(error.to_string(), "expected any of [a-z0-9], at byte 4, in `mailbox`");
         assert!(crate::strict::parse_tld("com").unwrap_err().to_string().ends_with("in `tld`"));
     }
 
@@ -370,7 +454,7 @@ mod tests {
         assert_eq!((tree.first, tree.others.as_slice()), ("a", &["b%1"][..]));
         let error = parse_domain(b"a.b\xFF.c").unwrap_err();
         assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::UnexpectedByte(0xFF), 3..4));
-        assert_eq!(error.to_string(), "expected any of [a-z0-9%.] or the end, at byte 3, in `label`");
+        assert_eq!(error.to_string(), "expected any of [a-z0-9%.] or the end, at byte 3, in `domain`");
         let error = parse_domain("a.é\u{FFFD}".as_bytes()).unwrap_err();
         assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::UnexpectedCodePoint('é'), 2..4));
         let error = parse_domain(b"a.\xC3\xA9\xFF").unwrap_err();
@@ -397,17 +481,23 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
     let manifest = "[package]\nname = \"standalone\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\nnom = \
                     { version = \"8\", default-features = false, features = [\"alloc\"] }\nrailurl-blocks = { path = BLOCKS }\n\n[workspace]\n";
     let blocks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../parser/blocks");
+    let page = include_str!("../../docs/your-own-grammar/recursion.md");
+    let block = |start: &str| page.split_once(start).and_then(|(_, rest)| rest.split_once("```")).unwrap().0;
+    let (sums, example) = (block("```text sums.abnf\n"), block("```rust,ignore fold\n"));
     let mut written = vec![
         ("Cargo.toml".to_owned(), manifest.replace("BLOCKS", &format!("{blocks:?}"))),
-        ("src/lib.rs".to_owned(), TESTS.trim_start().to_owned()),
+        ("src/lib.rs".to_owned(), TESTS.trim_start().replace("EXAMPLE", example)),
         ("out/parameters/include.rs".to_owned(), "#[path = \"mod.rs\"]\npub mod parameters;\n".to_owned()),
         ("out/verdicts.txt".to_owned(), verdicts()),
     ];
     let base = MAILBOX.replace("Start:", "Module: mailbox\nStart:");
     let blocks = MAILBOX.replace("Start:", "Scanner: blocks\nStart:");
-    let json =
-        write(&abnf::import(include_str!("../examples/json.abnf")).unwrap()).replace("Depth:", "Spans: member\nDepth:");
+    let json = write(&abnf::import(include_str!("../examples/json.abnf")).unwrap())
+        .replace("Depth:", "Spans: member\nFold: json-text\nDepth:");
     let [filters, rules] = NESTED.map(|(_, rules, _)| write(&abnf::import(rules).unwrap()));
+    let filters = format!("Fold: filter\n{filters}");
+    let guided = write(&abnf::import(GUIDED).unwrap());
+    let sums = format!("Fold: sum\n{}", write(&abnf::import(sums).unwrap()));
     let files = [
         ("mailbox", base.as_str()),
         ("by_blocks", &blocks),
@@ -419,6 +509,8 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         ("rules", &rules),
         ("json", &json),
         ("lists", LISTS),
+        ("sums", &sums),
+        ("guided", &guided),
     ];
     for (module, _) in files {
         // This one is where a build script would write it.
@@ -444,7 +536,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         written.push((format!("src/names/{name}"), code));
     }
     let out = scratch::cargo(&scratch::write("standalone", written), |cargo| cargo.arg("test"));
-    assert!(out.contains("12 passed"), "{out}");
+    assert!(out.contains("15 passed"), "{out}");
 }
 
 /// Returns a grammar whose rules and labels have all names that are in some code, as far as rules can have them, and a
@@ -458,14 +550,20 @@ fn names<'c>(code: impl Iterator<Item = &'c str>) -> (String, String) {
     let mut names: Vec<String> = code
         .flat_map(|code| code.split(|c: char| !c.is_ascii_alphanumeric() && c != '_'))
         .map(spelled)
-        .chain(["string", "str", "u8", "core", "std", "result", "default", "hash", "copy"].map(str::to_owned))
+        .chain(
+            [
+                "string", "str", "u8", "core", "std", "result", "default", "hash", "copy", "fold", "join", "tree",
+                "part", "output",
+            ]
+            .map(str::to_owned),
+        )
         .filter(|name| name.starts_with(|c: char| c.is_ascii_lowercase()) && !name.contains("--"))
         .filter(|name| !["all-names", "any-name", "word"].contains(&name.as_str()))
         .collect();
     names.sort_unstable();
     names.dedup();
     let mut rules = String::from(
-        "Depth: 4\nStart: all-names\n\nall-names =\n  Sequence:\n    all = OneOrMore:\n      N: any-name\n\nany-name =\n  Choice:\n",
+        "Depth: 4\nFold: all-names\nStart: all-names\n\nall-names =\n  Sequence:\n    all = OneOrMore:\n      N: any-name\n\nany-name =\n  Choice:\n",
     );
     let mut bodies = String::new();
     let mut sentence = String::new();

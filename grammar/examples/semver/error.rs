@@ -26,6 +26,9 @@ pub enum SyntaxErrorKind {
     ConditionFails(&'static str),
 }
 
+/// Evaluates a condition by its name, about a text.
+type Holds<'p> = &'p dyn Fn(&str, Option<&str>) -> bool;
+
 /// Reports why and where a text does not match the grammar: the furthest place that can be read, and what was expected
 /// there.
 ///
@@ -40,11 +43,6 @@ pub struct SyntaxError(Source);
 #[allow(dead_code, reason = "a grammar may lack some of these")]
 enum Source {
     Text {
-        input: Box<str>,
-        rule: &'static str,
-        node: &'static Node,
-    },
-    Bytes {
         input: Box<[u8]>,
         rule: &'static str,
         node: &'static Node,
@@ -73,14 +71,12 @@ impl SyntaxError {
         self.with(|details| details.kind)
     }
 
-    /// Returns the name of the innermost rule that was being read.
-    ///
-    /// Where several rules that begin there were expected, it is the [outermost](Self::outermost_rule).
+    /// Returns the name of the innermost rule that has all of what was expected, apart from white space.
     pub fn rule(&self) -> &'static str {
         self.with(|details| details.rule)
     }
 
-    /// Returns the name of the outermost rule that begins at the place; if none does, the innermost rule.
+    /// Returns the name of the outermost rule that begins at the place; if none does, [`rule`](Self::rule).
     pub fn outermost_rule(&self) -> &'static str {
         self.with(|details| details.outermost)
     }
@@ -109,47 +105,22 @@ impl SyntaxError {
     fn with<T>(&self, ask: impl FnOnce(&Details) -> T) -> T {
         match &self.0 {
             Source::Text { input, rule, node } => ask(&Details::new(input, rule, node, &|_, _| true)),
-            Source::Bytes { input, rule, node } => ask(&Details::of_bytes(input, rule, node, &|_, _| true)),
             Source::Known(details) => ask(details),
         }
     }
 
-    /// Keeps a text that its parser did not match.
+    /// Keeps a text that its parser did not match. It need not be UTF-8 if the grammar matches only ASCII.
     #[cold]
     #[doc(hidden)]
-    pub fn new(input: &str, rule: &'static str, node: &'static Node) -> Self {
+    pub fn new(input: &[u8], rule: &'static str, node: &'static Node) -> Self {
         SyntaxError(Source::Text { input: input.into(), rule, node })
-    }
-
-    /// [`new`](Self::new) for bytes that may not be UTF-8, of a grammar that matches only ASCII.
-    #[cold]
-    #[doc(hidden)]
-    pub fn of_bytes(input: &[u8], rule: &'static str, node: &'static Node) -> Self {
-        SyntaxError(Source::Bytes { input: input.into(), rule, node })
     }
 
     /// Reads a text once more, after its parser failed, for a grammar with conditions.
     #[cold]
     #[doc(hidden)]
-    pub fn asking(
-        input: &str,
-        rule: &'static str,
-        node: &'static Node,
-        holds: &dyn Fn(&str, Option<&str>) -> bool,
-    ) -> Self {
+    pub fn asking(input: &[u8], rule: &'static str, node: &'static Node, holds: Holds<'_>) -> Self {
         SyntaxError(Source::Known(Box::new(Details::new(input, rule, node, holds))))
-    }
-
-    /// [`asking`](Self::asking) for bytes.
-    #[cold]
-    #[doc(hidden)]
-    pub fn of_bytes_asking(
-        input: &[u8],
-        rule: &'static str,
-        node: &'static Node,
-        holds: &dyn Fn(&str, Option<&str>) -> bool,
-    ) -> Self {
-        SyntaxError(Source::Known(Box::new(Details::of_bytes(input, rule, node, holds))))
     }
 }
 
@@ -169,26 +140,27 @@ impl fmt::Debug for SyntaxError {
 
 impl Details {
     /// Keeps what was expected furthest on.
-    fn new(input: &str, rule: &'static str, node: &'static Node, holds: &dyn Fn(&str, Option<&str>) -> bool) -> Self {
+    fn new(bytes: &[u8], rule: &'static str, node: &'static Node, holds: Holds<'_>) -> Self {
+        let input = &*String::from_utf8_lossy(bytes);
         let mut reader = Reader {
             input,
             holds,
             rules: Vec::from([(rule, 0)]),
             texts: Vec::new(),
             furthest: 0,
-            outermost: rule,
-            depth: usize::MAX,
-            rule: Some(rule),
+            common: Vec::new(),
+            is_blank: true,
             expected: Vec::new(),
             condition: None,
             quiet: 0,
             is_ahead: false,
         };
-        if let Some(end) = reader.read(node, 0) {
+        for end in reader.read(node, 0).into_iter() {
             reader.rules = Vec::from([(rule, 0)]);
             reader.expect(end, Wanted::Written("the end"));
         }
-        let Reader { furthest: at, outermost, rule, expected, condition, .. } = reader;
+        let Reader { furthest: at, common, expected, condition, .. } = reader;
+        let rule = common.last().map_or(rule, |(name, _)| name);
         let next = input[at..].chars().next();
         let kind = match (condition, next) {
             (Some(name), _) if expected.is_empty() => SyntaxErrorKind::ConditionFails(name),
@@ -202,34 +174,29 @@ impl Details {
         let plain = |c: char| if c.is_control() || is_invisible(c) { '\u{FFFD}' } else { c };
         let line = input[line_start..].split('\n').next().unwrap_or_default();
         let excerpt = line.chars().skip(skipped).take(60).map(plain).collect();
-        Details {
+        let mut details = Details {
             kind,
-            outermost,
-            rule: rule.unwrap_or(outermost),
+            outermost: common.iter().find(|(_, start)| *start == at).map_or(rule, |(name, _)| name),
+            rule,
             span: at..at + next.map_or(0, char::len_utf8),
             line: input[..line_start].matches('\n').count() + 1,
             column,
             expected: written(&expected),
             excerpt,
             caret: column - 1 - skipped,
-        }
-    }
-
-    fn of_bytes(
-        input: &[u8],
-        rule: &'static str,
-        node: &'static Node,
-        holds: &dyn Fn(&str, Option<&str>) -> bool,
-    ) -> Self {
-        let mut details = Self::new(&String::from_utf8_lossy(input), rule, node, holds);
+        };
         // Nothing can be read from the first byte that is not UTF-8 on.
-        let at = core::str::from_utf8(input).map_or_else(|error| error.valid_up_to(), str::len);
-        if let Some(&byte) = input.get(at).filter(|_| at <= details.span.start) {
-            details.kind = SyntaxErrorKind::UnexpectedByte(byte);
-            details.span = at..at + 1;
+        let at = core::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len);
+        if let Some(&byte) = bytes.get(at).filter(|_| at <= details.span.start) {
+            (details.kind, details.span) = (SyntaxErrorKind::UnexpectedByte(byte), at..at + 1);
         }
         details
     }
+}
+
+/// Returns whether a code point is white space that stands between other things.
+fn is_blank(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | ' ')
 }
 
 /// Something that was expected.
@@ -243,17 +210,20 @@ enum Wanted {
     OneOf(&'static Set),
 }
 
-/// Returns what was expected as messages show it. Visible code points are shown as one set.
+/// Returns what was expected as messages show it. Visible code points are shown as one set, unless it has nearly all of them.
 fn written(expected: &[Wanted]) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
-    let mut ranges: Vec<(char, char)> = Vec::new();
+    let (mut ranges, mut single): (Vec<(char, char)>, Vec<char>) = (Vec::new(), Vec::new());
+    let is_broad = expected.iter().any(|it| matches!(it, Wanted::OneOf(set) if set.ranges.iter().any(|it| it.1 > '~')));
     let mut place = None;
     for wanted in expected {
         let own: &[(char, char)] = match wanted {
             Wanted::Written(text) => {
-                if !all.iter().any(|known| known == text) {
-                    all.push((*text).into());
-                }
+                all.push((*text).into());
+                continue;
+            }
+            Wanted::CodePoint(one, _) if is_broad && !is_blank(*one) => {
+                all.push(any_of(Vec::from([(*one, *one)])));
                 continue;
             }
             Wanted::CodePoint(one, other) => &[(*one, *one), (*other, *other)],
@@ -261,10 +231,7 @@ fn written(expected: &[Wanted]) -> Vec<String> {
         };
         for &(low, high) in own {
             if low == high && (low == ' ' || low.is_control()) {
-                let text = if low == ' ' { "a space".into() } else { alloc::format!("`{}`", low.escape_debug()) };
-                if !all.contains(&text) {
-                    all.push(text);
-                }
+                single.push(low);
             } else {
                 place.get_or_insert(all.len());
                 ranges.push((low, high));
@@ -272,7 +239,20 @@ fn written(expected: &[Wanted]) -> Vec<String> {
         }
     }
     if let Some(place) = place {
-        all.insert(place.min(all.len()), any_of(ranges));
+        // The end of a run of nearly anything comes first.
+        all.insert(if is_broad { all.len() } else { place }, any_of(ranges));
+    }
+    let has = |chars: &str| chars.chars().all(|c| single.contains(&c));
+    let (is_white, is_all) = (has("\t "), has("\t\n\r "));
+    all.extend(is_white.then(|| "white space".into()));
+    single.retain(|&c| !(is_white && matches!(c, '\t' | ' ') || is_all && is_blank(c)));
+    let shown = |c| if c == ' ' { "a space".into() } else { alloc::format!("`{}`", char::escape_debug(c)) };
+    all.extend(single.into_iter().map(shown));
+    all.sort_by_key(|text| text == "the end");
+    for at in (1..all.len()).rev() {
+        if all[..at].contains(&all[at]) {
+            all.remove(at);
+        }
     }
     all
 }
@@ -282,8 +262,11 @@ fn any_of(mut ranges: Vec<(char, char)>) -> String {
     ranges.sort_unstable();
     let mut merged: Vec<(char, char)> = Vec::new();
     for (low, high) in ranges {
+        // A range of letters or digits does not go on with others.
+        let is_next =
+            |end: char| u32::from(low) == u32::from(end) + 1 && low.is_alphanumeric() == end.is_alphanumeric();
         match merged.last_mut() {
-            Some((_, end)) if u32::from(low) <= u32::from(*end).saturating_add(1) => *end = high.max(*end),
+            Some((_, end)) if low <= *end || is_next(*end) => *end = high.max(*end),
             _ => merged.push((low, high)),
         }
     }
@@ -372,19 +355,17 @@ impl fmt::Display for Details {
 impl core::error::Error for SyntaxError {}
 
 /// Reads as the parser does, and notes what it expects.
-struct Reader<'i, 'p> {
+pub(super) struct Reader<'i, 'p> {
     input: &'i str,
-    holds: &'p dyn Fn(&str, Option<&str>) -> bool,
+    holds: Holds<'p>,
     /// The rules that are being read, each with its start, innermost last.
-    rules: Vec<(&'static str, usize)>,
+    pub(super) rules: Vec<(&'static str, usize)>,
     /// The labelled texts before, for conditions that ask about them.
-    texts: Vec<(&'static str, Range<usize>)>,
+    pub(super) texts: Vec<(&'static str, Range<usize>)>,
     furthest: usize,
-    /// The outermost rule that begins at the furthest place, and how many rules are around it.
-    outermost: &'static str,
-    depth: usize,
-    /// The innermost rule of what was expected in that rule, if it is only one.
-    rule: Option<&'static str>,
+    /// The rules around all of what was expected there; around white space only if there was nothing else.
+    common: Vec<(&'static str, usize)>,
+    is_blank: bool,
     expected: Vec<Wanted>,
     condition: Option<&'static str>,
     /// The number of look-aheads that are being read: what they expect says nothing about the text.
@@ -395,22 +376,18 @@ struct Reader<'i, 'p> {
 
 impl Reader<'_, '_> {
     /// Returns the end of what a node matches.
-    fn read(&mut self, node: &'static Node, at: usize) -> Option<usize> {
+    pub(super) fn read(&mut self, node: &'static Node, at: usize) -> Option<usize> {
         match *node {
             Node::Text { text, ignore_case, written } => {
-                let found = self.input.as_bytes().get(at..at + text.len());
-                let same = found.is_some_and(|found| {
-                    if ignore_case { found.eq_ignore_ascii_case(text.as_bytes()) } else { found == text.as_bytes() }
-                });
-                let found = same.then_some(at + text.len());
+                let found = self.input.get(at..at + text.len());
+                let same = found.is_some_and(|it| it == text || ignore_case && it.eq_ignore_ascii_case(text));
                 let mut chars = text.chars();
-                match (chars.next(), chars.next()) {
-                    (Some(c), None) if ignore_case => {
-                        self.matched(found, at, Wanted::CodePoint(c.to_ascii_uppercase(), c.to_ascii_lowercase()))
-                    }
-                    (Some(c), None) => self.matched(found, at, Wanted::CodePoint(c, c)),
-                    _ => self.matched(found, at, Wanted::Written(written)),
-                }
+                let wanted = match (chars.next(), chars.next()) {
+                    (Some(c), None) if ignore_case => Wanted::CodePoint(c.to_ascii_uppercase(), c.to_ascii_lowercase()),
+                    (Some(c), None) => Wanted::CodePoint(c, c),
+                    _ => Wanted::Written(written),
+                };
+                self.matched(same.then_some(at + text.len()), at, wanted)
             }
             Node::Class { ref set, written } => {
                 let next = self.input[at..].chars().next().filter(|&c| set.contains(c));
@@ -433,6 +410,8 @@ impl Reader<'_, '_> {
                 self.matched(last, end, Wanted::Written(written))
             }
             Node::End => self.matched((at == self.input.len()).then_some(at), at, Wanted::Written("the end")),
+            // The name of one text or set says no more than what was expected.
+            Node::Rule { node: node @ (Node::Text { .. } | Node::Class { .. }), .. } => self.read(node, at),
             Node::Rule { name, node } => {
                 self.rules.push((name, at));
                 let found = self.read(node, at);
@@ -508,13 +487,16 @@ impl Reader<'_, '_> {
             self.expected.clear();
             self.condition = None;
         }
-        let innermost = self.rules.last().map_or(self.outermost, |(name, _)| name);
-        let began = self.rules.iter().position(|&(_, start)| start == at);
-        let (depth, outermost) = began.map_or((usize::MAX, innermost), |depth| (depth, self.rules[depth].0));
-        if at > self.furthest || self.expected.is_empty() || depth < self.depth {
-            (self.depth, self.outermost, self.rule) = (depth, outermost, Some(innermost));
-        } else if depth == self.depth && depth < usize::MAX && self.rule != Some(innermost) {
-            self.rule = None;
+        let is_blank = match wanted {
+            Wanted::Written(_) => false,
+            Wanted::CodePoint(c, _) => is_blank(c),
+            Wanted::OneOf(set) => set.ranges.iter().all(|&(low, high)| is_blank(low) && is_blank(high)),
+        };
+        if at > self.furthest || self.common.is_empty() || self.is_blank && !is_blank {
+            (self.common, self.is_blank) = (self.rules.clone(), is_blank);
+        } else if self.is_blank == is_blank {
+            let same = self.common.iter().zip(&self.rules).take_while(|(one, other)| one == other).count();
+            self.common.truncate(same);
         }
         self.furthest = at;
         if !matches!(wanted, Wanted::Written("")) {

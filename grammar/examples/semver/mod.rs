@@ -21,7 +21,7 @@ pub use error::{SyntaxError, SyntaxErrorKind};
 pub fn parse_version<'i>(input: &'i str) -> Result<syntax::Version<'i>, SyntaxError> {
     match syntax::version(input) {
         Ok(("", tree)) => Ok(tree),
-        _ => Err(SyntaxError::new(input, "version", &expected::VERSION)),
+        _ => Err(SyntaxError::new(input.as_bytes(), "version", &expected::VERSION)),
     }
 }
 
@@ -37,7 +37,7 @@ pub mod bytes {
     pub fn parse_version<'i>(input: &'i [u8]) -> Result<syntax::Version<'i>, SyntaxError> {
         match core::str::from_utf8(input) {
             Ok(text) => super::parse_version(text),
-            Err(_) => Err(SyntaxError::of_bytes(input, "version", &expected::VERSION)),
+            Err(_) => Err(SyntaxError::new(input, "version", &expected::VERSION)),
         }
     }
 }

@@ -13,7 +13,6 @@ use nom::{
 };
 
 /// The syntax tree of [`version()`].
-///
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Version<'i> {
     /// `version-core`.
@@ -38,7 +37,6 @@ pub fn version(input: &str) -> IResult<&str, Version<'_>> {
 }
 
 /// The syntax tree of [`version_core()`].
-///
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VersionCore<'i> {
     /// Text: `major`.
@@ -95,7 +93,6 @@ pub fn patch(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`pre_release()`].
-///
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreRelease<'i> {
     /// Each `pre-release-identifiers`, in order.
@@ -116,7 +113,6 @@ pub fn pre_release(input: &str) -> IResult<&str, PreRelease<'_>> {
 }
 
 /// The syntax tree of [`build()`].
-///
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Build<'i> {
     /// Each `build-identifiers`, in order.
@@ -137,7 +133,6 @@ pub fn build(input: &str) -> IResult<&str, Build<'_>> {
 }
 
 /// The syntax tree of [`pre_release_identifier()`].
-///
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PreReleaseIdentifier<'i> {
     /// Text: `alphanumeric-identifier`.

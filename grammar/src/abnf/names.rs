@@ -209,8 +209,14 @@ impl Sources {
             let mut error = match (self.meaning(written), prose) {
                 (Meaning::Rule(_), _) => return None,
                 (Meaning::Missing(name, from), Some(prose)) if name != prose.to_ascii_lowercase() => {
+                    let is_own = from.is_none() && name == rule.name;
                     let error = missing(&name, from);
-                    Error { message: format!("`<{prose}>` names a rule, and {}", error.message), ..error }
+                    let message = if is_own {
+                        format!("`<{prose}>` is prose: write a rule in its place, or take `{name}` from a file with `--with`")
+                    } else {
+                        format!("`<{prose}>` names a rule, and {}", error.message)
+                    };
+                    Error { message, ..error }
                 }
                 (Meaning::Missing(name, from), _) => missing(&name, from),
             };

@@ -13,8 +13,8 @@ use crate::model::{Error, Kind, Node, Rule};
 use crate::shape::{Body, Definition, Item, Shape, is_empty};
 
 impl<'g> Generator<'g> {
-    pub(super) fn enum_type(&self, out: &mut String, rule: &Rule, definition: &Definition<'g>, items: &[Item<'g>]) {
-        type_docs(out, rule, definition);
+    pub(super) fn enum_type(&self, out: &mut String, definition: &Definition<'g>, items: &[Item<'g>]) {
+        type_docs(out, definition);
         push!(out, "#[derive({})]", self.derives(definition));
         push!(out, "pub enum {}<'i> {{", pascal(&definition.path));
         for item in items {

@@ -31,12 +31,9 @@ pub(super) fn docs(out: &mut String, rule: &Rule, definition: &Definition<'_>) {
     push!(out, "/// ```");
 }
 
-pub(super) fn type_docs(out: &mut String, rule: &Rule, definition: &Definition<'_>) {
+/// Documents a type: its function has the comment and the diagram.
+pub(super) fn type_docs(out: &mut String, definition: &Definition<'_>) {
     push!(out, "\n/// The syntax tree of [`{}()`].", snake(&definition.path));
-    if definition.path.len() == 1 {
-        push!(out, "///");
-        comment(out, &rule.docs);
-    }
 }
 
 fn comment(out: &mut String, lines: &[String]) {

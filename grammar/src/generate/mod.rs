@@ -19,6 +19,7 @@ mod compare;
 mod dispatch;
 mod document;
 mod factor;
+mod fold;
 mod names;
 mod predict;
 mod read;
@@ -155,6 +156,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         uses_run: false,
         uses_nested: false,
         is_guided,
+        explores: reads_ahead && base.is_none() && grammar.header.parses_whole(),
         shared: BTreeMap::new(),
         base,
     };
@@ -251,6 +253,8 @@ struct Generator<'g> {
     uses_nested: bool,
     /// Whether a reading of the whole text guides the code.
     is_guided: bool,
+    /// Whether errors are of all readings, because what follows decides which one is taken.
+    explores: bool,
     /// For the rows that share their beginning with the other rows of a choice, by path: the number of items read
     /// before a row's function is called.
     shared: BTreeMap<Vec<String>, usize>,
@@ -427,11 +431,11 @@ impl<'g> Generator<'g> {
             Body::Text => self.text_function(out, rule, definition),
             Body::Alias(shape) => self.alias_function(out, rule, definition, shape),
             Body::Struct(items) => {
-                self.struct_type(out, rule, definition, items);
+                self.struct_type(out, definition, items);
                 self.struct_function(out, rule, definition, items)?;
             }
             Body::Enum(items) => {
-                self.enum_type(out, rule, definition, items);
+                self.enum_type(out, definition, items);
                 self.enum_function(out, rule, definition, items)?;
             }
         }
@@ -460,8 +464,8 @@ impl<'g> Generator<'g> {
         push!(out, "}}");
     }
 
-    fn struct_type(&self, out: &mut String, rule: &Rule, definition: &Definition<'g>, items: &[Item<'g>]) {
-        type_docs(out, rule, definition);
+    fn struct_type(&self, out: &mut String, definition: &Definition<'g>, items: &[Item<'g>]) {
+        type_docs(out, definition);
         push!(out, "#[derive({})]", self.derives(definition));
         push!(out, "pub struct {}<'i> {{", pascal(&definition.path));
         for item in items {

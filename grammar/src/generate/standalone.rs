@@ -14,7 +14,8 @@ use crate::shape::{Body, Shape};
 use crate::write::class_text;
 
 /// Lines that end with `// nested` or `// flat` are for grammars with or without brackets that nest, and those with `// guided`
-/// for code that a reading of the whole text guides.
+/// or `// plain` for code that a reading of the whole text guides or not. An error is of one reading (`// committed`) or of all
+/// (`// explored`).
 const ERROR: &str = include_str!("standalone/error.rs");
 const NODE: &str = include_str!("standalone/node.rs");
 /// The function for runs of bytes.
@@ -25,10 +26,14 @@ pub(super) const LAST: &str = include_str!("standalone/last.rs");
 pub(super) const NESTED: &str = include_str!("standalone/nested.rs");
 /// A reading of the whole text.
 pub(super) const GUIDE: &str = include_str!("standalone/guide.rs");
+/// All readings of a text.
+pub(super) const EXPLORE: &str = include_str!("standalone/explore.rs");
 /// Look-ahead to the end of the text.
 pub(super) const REST: &str = include_str!("standalone/rest.rs");
 /// The types of a walk.
 pub(super) const WALK: &str = include_str!("standalone/walk.rs");
+/// The trait that folds trees, up to its methods for types.
+pub(super) const FOLD: &str = include_str!("standalone/fold.rs");
 /// The function that finds a part of a text.
 const SPAN: &str = "
 /// Returns the bytes of a part in the text that it was parsed from. In any other text, the range means nothing.
@@ -103,13 +108,12 @@ impl<'g> Generator<'g> {
                 (true, false) => "let to_end = &rest::Rest::new(input);\n".to_owned(),
                 (true, true) => format!(
                     "let Some(to_end) = rest::Rest::new(input, &expected::{data}) else {{\n\
-                     return Err(SyntaxError::ambiguous(input, {start:?}, &expected::{data}));\n}};\nlet to_end = &to_end;\n"
+                     return Err(SyntaxError::ambiguous(input.as_bytes(), {start:?}, &expected::{data}));\n}};\nlet to_end = &to_end;\n"
                 ),
             };
             let passed = needs.arguments();
             let argument = if asks { "predicates, " } else { "" };
             let holds = if asks { ", &|name, text| walk::holds(predicates, name, text).unwrap_or(true)" } else { "" };
-            let suffix = if asks { "_asking" } else { "" };
             let new = if asks { "asking" } else { "new" };
             let function = |out: &mut String, note: &str, input: &str, body: &str| {
                 push!(
@@ -126,13 +130,13 @@ pub fn parse_{name}<'i>({parameter}input: &'i {input}) -> Result<{output}, Synta
             let depth = most.map(|most| format!("let depth = {most};\n")).unwrap_or_default();
             let body = format!(
                 "{depth}{reads}match syntax::{parser}({passed}input) {{\nOk((\"\", tree)) => Ok(tree),
-_ => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
+_ => Err(SyntaxError::{new}(input.as_bytes(), {start:?}, &expected::{data}{holds})),"
             );
             function(&mut out, &note.unwrap_or_default(), "str", &body);
             if matches_only_ascii(self.grammar, &rule.body) {
                 let body = format!(
                     "match core::str::from_utf8(input) {{\nOk(text) => super::parse_{name}({argument}text),
-Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{holds})),"
+Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
                 );
                 function(&mut of_bytes, "", "[u8]", &body);
             }
@@ -166,7 +170,14 @@ Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{
     /// Returns the lines of a template that the grammar needs: those without a mark, and those whose mark is true of it.
     pub(super) fn with_lines(&self, template: &str) -> String {
         let is_nested = !self.nested.is_empty();
-        let marks = [(" // nested", is_nested), (" // flat", !is_nested), (" // guided", self.is_guided)];
+        let marks = [
+            (" // nested", is_nested),
+            (" // flat", !is_nested),
+            (" // guided", self.is_guided),
+            (" // plain", !self.is_guided),
+            (" // explored", self.explores),
+            (" // committed", !self.explores),
+        ];
         marked(template, &marks).flat_map(|line| [line, "\n"]).collect()
     }
 
@@ -223,9 +234,9 @@ Err(_) => Err(SyntaxError::of_bytes{suffix}(input, {start:?}, &expected::{data}{
 
     /// Writes a set as data.
     fn set(&self, class: &Class) -> String {
-        let ranges = format!("{:?}", class.ranges);
-        self.claim(Claim::Ranges(ranges.clone(), class.clone()));
-        format!("Set {{ negated: {}, ranges: &{ranges} }}", class.negated)
+        let set = format!("Set {{ negated: {}, ranges: &{:?} }}", class.negated, class.ranges);
+        self.claim(Claim::Set(set.clone(), class.clone()));
+        set
     }
 
     /// Writes a node; `name` is the name of its set, if it is one.
@@ -306,7 +317,10 @@ fn name_in_comment(rule: &Rule) -> Option<String> {
     let name = visible(comment.trim().trim_end_matches('.'));
     let (first, rest) = name.split_at_checked(1)?;
     let is_words = name.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | ',' | '\''));
-    if name.len() > LONGEST_NAME || !is_words || !first.starts_with(|c: char| c.is_ascii_alphabetic()) {
+    // `Case sensitive` or `skip surrogates` is a remark.
+    let mut words = name.split([' ', ',']).map(str::to_ascii_lowercase);
+    let is_name = words.any(|word| matches!(word.as_str(), "a" | "an" | "and" | "any" | "except" | "or"));
+    if name.len() > LONGEST_NAME || !is_words || !is_name || !first.starts_with(|c: char| c.is_ascii_alphabetic()) {
         return None;
     }
     // An abbreviation keeps its case.

@@ -22,8 +22,8 @@ pub(super) enum Claim {
     Byte(String, Bytes),
     /// Patterns of a `match` on a code point.
     CodePoints(String, Class),
-    /// The ranges of a class, negated or not, as data.
-    Ranges(String, Class),
+    /// A class as data.
+    Set(String, Class),
     /// An expression over a variable `block`, for some bytes.
     Block(String, Bytes),
     /// The patterns of a `match` on the next bytes, in order, each with what it knows about them.
@@ -95,14 +95,7 @@ fn refute(claim: &Claim) -> Option<String> {
             let ranges = Reader::new(code).whole(|reader| reader.alternatives(Reader::code_points));
             refute_class(code, &ranges.map(|ranges| Test { negated: false, kind: TestKind::Ranges(ranges) }), class)
         }
-        Claim::Ranges(code, class) => {
-            let ranges = Reader::new(code).whole(Reader::ranges);
-            refute_class(
-                code,
-                &ranges.map(|ranges| Test { negated: class.negated, kind: TestKind::Ranges(ranges) }),
-                class,
-            )
-        }
+        Claim::Set(code, class) => refute_class(code, &Reader::new(code).whole(Reader::set), class),
         Claim::Block(code, set) => {
             let test = Reader::new(code).whole(Reader::block);
             let wrong = |byte: &u8| test.as_ref().is_none_or(|test| test.contains(*byte) != set.contains(*byte));
@@ -308,7 +301,15 @@ impl<'c> Reader<'c> {
         Some(found)
     }
 
-    /// Ranges as data.
+    /// A class as data.
+    fn set(&mut self) -> Option<Test> {
+        self.take("Set { negated: ").then_some(())?;
+        let negated = !self.take("false") && self.take("true");
+        self.take(", ranges: &").then_some(())?;
+        let kind = TestKind::Ranges(self.ranges()?);
+        self.take(" }").then_some(Test { negated, kind })
+    }
+
     fn ranges(&mut self) -> Option<Vec<(char, char)>> {
         let mut ranges = Vec::new();
         self.take("[").then_some(())?;
@@ -484,6 +485,9 @@ mod tests {
             assert!(refute(&Claim::CodePoint(wrong.to_owned(), digits.clone())).is_some(), "{wrong}");
         }
         assert!(refute(&Claim::CodePoint("|_: char| true".to_owned(), class(false, &[]))).is_some());
+        let data = |code: &str| refute(&Claim::Set(code.to_owned(), digits.clone()));
+        assert_eq!(data("Set { negated: false, ranges: &[('0', '9')] }"), None);
+        assert!(data("Set { negated: true, ranges: &[('0', '9')] }").is_some());
         let set = Bytes::from_class(&digits).unwrap();
         assert!(refute(&Claim::Block("block.within(b'0', b'8')".to_owned(), set)).is_some());
         assert_eq!(refute(&Claim::Block("block.within(b'0', b'9')".to_owned(), set)), None);

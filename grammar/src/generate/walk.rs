@@ -45,9 +45,10 @@ write(self, f)
             }
         }
         self.named_predicates(&mut body);
+        self.fold(&mut body);
         let mut imports = BTreeSet::new();
         let body = settle(&body, &self.names(), &mut imports);
-        if self.parses_whole && self.base.is_none() {
+        if self.parses_whole && self.base.is_none() || !self.grammar.header.fold.is_empty() {
             out.push_str(standalone::ALLOC);
         }
         if !self.parses_whole || has_types || self.needs.values().any(|needs| needs.predicates) {
@@ -174,7 +175,7 @@ write(self, f)
     }
 
     /// Returns a shortest text of a node that the tree does not keep.
-    fn shortest(&self, node: &Node) -> String {
+    pub(super) fn shortest(&self, node: &Node) -> String {
         const NAME: &str = "skipped";
         let mut known = self.shortest.borrow_mut();
         known
@@ -201,8 +202,8 @@ fn walk_head(out: &mut String, definition: &Definition<'_>) {
 }
 
 /// Returns the name of a type of the grammar within the module, which has types of its own.
-fn name_of(definition: &Definition<'_>) -> String {
+pub(super) fn name_of(definition: &Definition<'_>) -> String {
     let name = pascal(&definition.path);
-    let is_own = ["struct", "trait"].iter().any(|kind| standalone::WALK.contains(&format!("pub {kind} {name}<")));
+    let is_own = matches!(name.as_str(), "Fold" | "Leaf" | "Walk");
     if is_own { format!("super::syntax::{name}") } else { name }
 }

@@ -35,9 +35,6 @@ pub trait Predicates {
 }
 
 /// The syntax tree of [`url()`].
-///
-/// The whole of an input.
-/// States: scheme start, scheme, no scheme; <https://url.spec.whatwg.org/#scheme-start-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Url<'i> {
     /// The row `components`.
@@ -139,9 +136,6 @@ pub fn url_components_form<'i>(
 }
 
 /// The syntax tree of [`file_url()`].
-///
-/// A URL with the scheme `file`.
-/// State: scheme; <https://url.spec.whatwg.org/#scheme-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrl<'i> {
     /// Text: `file`.
@@ -167,11 +161,6 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
 }
 
 /// The syntax tree of [`special_url()`].
-///
-/// A URL with another special scheme: relative to a base of the same scheme unless `//` follows, else with an authority,
-/// whatever number of slashes precedes it.
-/// States: scheme, special relative or authority, special authority slashes, special authority ignore slashes;
-/// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialUrl<'i> {
     /// The row `relative`.
@@ -295,9 +284,6 @@ pub fn special_scheme(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`non_special_url()`].
-///
-/// A URL with any other scheme: with an authority, with a path, or with an opaque path.
-/// States: scheme, path or authority; <https://url.spec.whatwg.org/#path-or-authority-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NonSpecialUrl<'i> {
     /// Text: `scheme`.
@@ -378,9 +364,6 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`relative_url()`].
-///
-/// An input without a scheme, against a base that has no opaque path.
-/// State: no scheme; <https://url.spec.whatwg.org/#no-scheme-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeUrl<'i> {
     /// `file-reference`.
@@ -419,9 +402,6 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 }
 
 /// The syntax tree of [`special_reference()`].
-///
-/// A reference relative to a special base: another authority, another path from the root, or a path.
-/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialReference<'i> {
     /// The row `authority`.
@@ -521,9 +501,6 @@ pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReference
 }
 
 /// The syntax tree of [`reference()`].
-///
-/// A relative reference against a base that is not special: a backslash is not a slash.
-/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference<'i> {
     /// `hierarchy`.
@@ -568,10 +545,6 @@ pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
 }
 
 /// The syntax tree of [`file_reference()`].
-///
-/// The text after `file:`, or a reference relative to a `file` base. A Windows drive letter in the place of a host starts
-/// a path.
-/// States: file, file slash, file host; <https://url.spec.whatwg.org/#file-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileReference<'i> {
     /// The row `drive-as-host`.
@@ -735,9 +708,6 @@ pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`special_hierarchy()`].
-///
-/// Credentials, host, port and path of a URL with a special scheme.
-/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialHierarchy<'i> {
     /// `userinfo`, if present.
@@ -776,9 +746,6 @@ pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
 }
 
 /// The syntax tree of [`hierarchy()`].
-///
-/// Credentials, host, port and path of a URL with another scheme.
-/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hierarchy<'i> {
     /// `userinfo`, if present.
@@ -853,9 +820,6 @@ pub fn host(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`special_tail()`].
-///
-/// A path after an authority, with the slash before it.
-/// State: path start; <https://url.spec.whatwg.org/#path-start-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialTail<'i> {
     /// Text: `any of [/\]`.
@@ -954,10 +918,6 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`set_protocol()`].
-///
-/// The value of the `protocol` setter: the scheme start and scheme states, overridden. The setter appends a colon, so the
-/// value may lack it.
-/// <https://url.spec.whatwg.org/#dom-url-protocol>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetProtocol<'i> {
     /// Text: `scheme`.
@@ -985,9 +945,6 @@ pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
 }
 
 /// The syntax tree of [`set_special_host()`].
-///
-/// The value of the `host` and `hostname` setters of a special URL: the host state, overridden.
-/// <https://url.spec.whatwg.org/#dom-url-host>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetSpecialHost<'i> {
     /// Text: `special-host`.
@@ -1016,9 +973,6 @@ pub fn set_special_host(input: &str) -> IResult<&str, SetSpecialHost<'_>> {
 }
 
 /// The syntax tree of [`set_host()`].
-///
-/// The value of the `host` setter of a URL that is not special.
-/// <https://url.spec.whatwg.org/#dom-url-host>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetHost<'i> {
     /// Text: `host`.
@@ -1047,9 +1001,6 @@ pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
 }
 
 /// The syntax tree of [`set_file_host()`].
-///
-/// The value of the `host` setter of a `file` URL: the file host state, overridden.
-/// <https://url.spec.whatwg.org/#file-host-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetFileHost<'i> {
     /// Text: any number of `any except [/\?#]`.
@@ -1075,9 +1026,6 @@ pub fn set_file_host(input: &str) -> IResult<&str, SetFileHost<'_>> {
 }
 
 /// The syntax tree of [`set_port()`].
-///
-/// The value of the `port` setter: the port state, overridden, which stops at the first code point that is not a digit.
-/// <https://url.spec.whatwg.org/#dom-url-port>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPort<'i> {
     /// Text: any number of `any of [0-9]`.
@@ -1103,9 +1051,6 @@ pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
 }
 
 /// The syntax tree of [`set_special_pathname()`].
-///
-/// The value of the `pathname` setter of a special URL: the path start state, overridden. All of it is a path.
-/// <https://url.spec.whatwg.org/#dom-url-pathname>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetSpecialPathname<'i> {
     /// Text: `any of [/\]`, or nothing.
@@ -1131,9 +1076,6 @@ pub fn set_special_pathname(input: &str) -> IResult<&str, SetSpecialPathname<'_>
 }
 
 /// The syntax tree of [`set_pathname()`].
-///
-/// The value of the `pathname` setter of a URL that is not special.
-/// <https://url.spec.whatwg.org/#dom-url-pathname>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPathname<'i> {
     /// Text: `/`, or nothing.

@@ -39,9 +39,6 @@ pub trait Predicates {
 }
 
 /// The syntax tree of [`valid_url_string()`].
-///
-/// The whole of an input.
-/// <https://url.spec.whatwg.org/#valid-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValidUrlString<'i> {
     /// `absolute-url-with-fragment-string`.
@@ -69,8 +66,6 @@ pub fn valid_url_string<'i>(predicates: &impl Predicates, input: &'i str) -> IRe
 }
 
 /// The syntax tree of [`absolute_url_with_fragment_string()`].
-///
-/// <https://url.spec.whatwg.org/#absolute-url-with-fragment-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUrlWithFragmentString<'i> {
     /// `absolute-url-string`.
@@ -98,8 +93,6 @@ pub fn absolute_url_with_fragment_string<'i>(
 }
 
 /// The syntax tree of [`absolute_url_string()`].
-///
-/// <https://url.spec.whatwg.org/#absolute-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUrlString<'i> {
     /// The row of `form` that matched.
@@ -338,10 +331,6 @@ pub fn url_scheme_string(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`relative_url_with_fragment_string()`].
-///
-/// "U+0023 (#) followed by a URL-fragment string, if base URL has an opaque path; otherwise, a relative-URL string".
-/// Without a base there is none: "A non-null base URL is necessary when parsing a relative-URL-with-fragment string."
-/// <https://url.spec.whatwg.org/#relative-url-with-fragment-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeUrlWithFragmentString<'i> {
     /// Text: `#`, then `url-fragment-string`.
@@ -410,9 +399,6 @@ pub fn relative_url_with_fragment_string_relative<'i>(
 }
 
 /// The syntax tree of [`relative_url_string()`].
-///
-/// Only a string that begins with two slashes switches on the base's scheme.
-/// <https://url.spec.whatwg.org/#relative-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeUrlString<'i> {
     /// The row of `form` that matched.
@@ -533,8 +519,6 @@ pub fn relative_url_string_form<'i>(
 }
 
 /// The syntax tree of [`scheme_relative_special_url_string()`].
-///
-/// <https://url.spec.whatwg.org/#scheme-relative-special-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SchemeRelativeSpecialUrlString<'i> {
     /// Text: `valid-host-string`.
@@ -617,8 +601,6 @@ pub fn url_port_string(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`scheme_relative_url_string()`].
-///
-/// <https://url.spec.whatwg.org/#scheme-relative-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SchemeRelativeUrlString<'i> {
     /// `opaque-host-and-port-string`.
@@ -646,8 +628,6 @@ pub fn scheme_relative_url_string<'i>(
 }
 
 /// The syntax tree of [`opaque_host_and_port_string()`].
-///
-/// <https://url.spec.whatwg.org/#opaque-host-and-port-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpaqueHostAndPortString<'i> {
     /// The row `empty`, which has no content.
@@ -745,8 +725,6 @@ pub fn opaque_host_and_port_string_host_port<'i>(
 }
 
 /// The syntax tree of [`scheme_relative_file_url_string()`].
-///
-/// <https://url.spec.whatwg.org/#scheme-relative-file-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SchemeRelativeFileUrlString<'i> {
     /// `rest`, if present.
@@ -842,8 +820,6 @@ pub fn scheme_relative_file_url_string_rest_host<'i>(
 }
 
 /// The syntax tree of [`path_absolute_url_string()`].
-///
-/// <https://url.spec.whatwg.org/#path-absolute-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathAbsoluteUrlString<'i> {
     /// Text: `url-path-segment-string`.
@@ -869,8 +845,6 @@ pub fn path_absolute_url_string(input: &str) -> IResult<&str, PathAbsoluteUrlStr
 }
 
 /// The syntax tree of [`path_absolute_non_authority_url_string()`].
-///
-/// <https://url.spec.whatwg.org/#path-absolute-non-authority-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathAbsoluteNonAuthorityUrlString<'i> {
     /// `path-absolute-url-string`.
@@ -891,8 +865,6 @@ pub fn path_absolute_non_authority_url_string(input: &str) -> IResult<&str, Path
 }
 
 /// The syntax tree of [`path_relative_url_string()`].
-///
-/// <https://url.spec.whatwg.org/#path-relative-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathRelativeUrlString<'i> {
     /// Text: `url-path-segment-string`.
@@ -921,8 +893,6 @@ pub fn path_relative_url_string(input: &str) -> IResult<&str, PathRelativeUrlStr
 }
 
 /// The syntax tree of [`path_relative_scheme_less_url_string()`].
-///
-/// <https://url.spec.whatwg.org/#path-relative-scheme-less-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathRelativeSchemeLessUrlString<'i> {
     /// `path-relative-url-string`.
@@ -944,8 +914,6 @@ pub fn path_relative_scheme_less_url_string(input: &str) -> IResult<&str, PathRe
 }
 
 /// The syntax tree of [`opaque_path_url_string()`].
-///
-/// <https://url.spec.whatwg.org/#opaque-path-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpaquePathUrlString<'i> {
     /// Text: any number of ``any except []\u{0}-\u{20}"#%<>?[\^`{|}\u{7F}-\u{9F}\u{FDD0}-\u{FDEF}\u{FFFE}\u{FFFF}\u{1FFFE}\u{1FFFF}\u{2FFFE}\u{2FFFF}\u{3FFFE}\u{3FFFF}\u{4FFFE}\u{4FFFF}\u{5FFFE}\u{5FFFF}\u{6FFFE}\u{6FFFF}\u{7FFFE}\u{7FFFF}\u{8FFFE}\u{8FFFF}\u{9FFFE}\u{9FFFF}\u{AFFFE}\u{AFFFF}\u{BFFFE}\u{BFFFF}\u{CFFFE}\u{CFFFF}\u{DFFFE}\u{DFFFF}\u{EFFFE}\u{EFFFF}\u{FFFFE}\u{FFFFF}\u{10FFFE}\u{10FFFF}]`` or `%`, then `any of [0-9a-fA-F]`, then `any of [0-9a-fA-F]`.

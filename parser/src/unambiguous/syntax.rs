@@ -21,8 +21,6 @@ use railurl_blocks::{
 };
 
 /// The syntax tree of [`url()`].
-///
-/// The whole of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Url<'i> {
     /// Text: `http`, then `s`, or nothing.
@@ -58,8 +56,6 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 }
 
 /// The syntax tree of [`tail()`].
-///
-/// A query or a fragment follows a path that is not empty: nginx and others take a number sign for a character of the host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tail<'i> {
     /// Text: `path`.

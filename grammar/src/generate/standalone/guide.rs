@@ -1,13 +1,6 @@
-use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::rc::Rc;
 use alloc::vec::Vec;
 use nom::error::{Error, ErrorKind};
 use nom::{Err, IResult};
-
-use super::expected::Node;
-
-/// The maximum number of steps in which a reading is found.
-const MAX_STEPS: usize = 20_000_000;
 
 /// A reading of a whole text: the alternatives that it takes, and where.
 ///
@@ -20,15 +13,14 @@ pub struct Rest {
 impl Rest {
     /// Finds a reading of a text. Without one, no alternative matches; nothing is returned if that took too many steps.
     pub fn new(input: &str, node: &'static Node) -> Option<Self> {
-        let mut reader = Reader { input, known: BTreeMap::new(), taken: Vec::new(), steps: 0 };
+        let (mut reader, mut taken) = (Reader::new(input, None), Vec::new());
         let ends = reader.ends(node, 0, 0);
         if reader.steps > MAX_STEPS {
             return None;
         }
         if ends.contains(&input.len()) {
-            reader.take(node, 0, input.len(), 0);
+            reader.take(node, 0, input.len(), 0, &mut taken);
         }
-        let mut taken = reader.taken;
         taken.sort_unstable();
         Some(Rest { taken })
     }
@@ -44,163 +36,13 @@ impl Rest {
     }
 }
 
-/// The ends of what something matches. Among them, an empty match is the last; the others are in the order of the alternatives.
-type Ends = Rc<[usize]>;
-
-/// What is remembered of a place: the address of a node or of the rest of a sequence, which of them, the position, and how
-/// many brackets are around it.
-type Key = (usize, bool, usize, usize);
-
-struct Reader<'i> {
-    input: &'i str,
-    known: BTreeMap<Key, Ends>,
-    taken: Vec<(usize, usize)>,
-    steps: usize,
-}
-
-impl Reader<'_> {
-    /// Returns the ends of what a node matches.
-    fn ends(&mut self, node: &'static Node, at: usize, depth: usize) -> Ends {
-        self.steps += 1;
-        let one = |end: Option<usize>| -> Ends { end.into_iter().collect() };
-        if self.steps > MAX_STEPS {
-            return one(None);
-        }
-        match *node {
-            Node::Text { text, ignore_case, .. } => {
-                let found = self.input.as_bytes().get(at..at + text.len());
-                let is_same = found.is_some_and(|found| {
-                    if ignore_case { found.eq_ignore_ascii_case(text.as_bytes()) } else { found == text.as_bytes() }
-                });
-                one(is_same.then_some(at + text.len()))
-            }
-            Node::Class { ref set, .. } => {
-                let next = self.input[at..].chars().next().filter(|&c| set.contains(c));
-                one(next.map(|c| at + c.len_utf8()))
-            }
-            Node::End => one((at == self.input.len()).then_some(at)),
-            Node::Guide(_) | Node::Condition { .. } => one(Some(at)),
-            Node::Label { node, .. } => self.ends(node, at, depth),
-            Node::Nested { most, node } => { // nested
-                if depth == most { one(None) } else { self.ends(node, at, depth + 1) } // nested
-            } // nested
-            Node::Ahead(node) => one((!self.ends(node, at, depth).is_empty()).then_some(at)),
-            Node::NotAhead(node) => one(self.ends(node, at, depth).is_empty().then_some(at)),
-            Node::Sequence(nodes) => self.tail(nodes, at, depth),
-            Node::Rule { .. } | Node::Choice(_) | Node::Optional(_) | Node::Repeat { .. } | Node::Last { .. } => {
-                let key = (core::ptr::from_ref(node).addr(), false, at, depth);
-                if let Some(known) = self.known.get(&key) {
-                    return known.clone();
-                }
-                let ends = self.many(node, at, depth);
-                self.known.insert(key, ends.clone());
-                ends
-            }
-        }
-    }
-
-    /// Returns the ends of a node that may have several.
-    fn many(&mut self, node: &'static Node, at: usize, depth: usize) -> Ends {
-        match *node {
-            Node::Rule { node, .. } => self.ends(node, at, depth),
-            Node::Choice(nodes) => {
-                let mut found = Found::default();
-                for node in nodes {
-                    let ends = self.ends(node, at, depth);
-                    found.extend(ends.iter().copied().filter(|&end| end != at));
-                    found.is_empty |= ends.contains(&at);
-                }
-                found.into_ends(at)
-            }
-            Node::Optional(node) => {
-                let mut found = Found { is_empty: true, ..Found::default() };
-                found.extend(self.ends(node, at, depth).iter().copied().filter(|&end| end != at));
-                found.into_ends(at)
-            }
-            Node::Repeat { node, some } => {
-                let mut found = Found { is_empty: !some, ..Found::default() };
-                self.walk(node, at, depth, &mut |end, _| {
-                    found.extend([end]);
-                    false
-                });
-                found.into_ends(at)
-            }
-            Node::Last { ref run, ref stop, some, .. } => {
-                let mut ends = Vec::new();
-                for (offset, c) in self.input[at..].char_indices() {
-                    if stop.contains(c) && (offset > 0 || !some) {
-                        ends.push(at + offset);
-                    }
-                    if !run.contains(c) {
-                        break;
-                    }
-                }
-                ends.reverse();
-                ends.into()
-            }
-            _ => Rc::from([]),
-        }
-    }
-
-    /// Returns the ends of the rest of a sequence.
-    fn tail(&mut self, nodes: &'static [Node], at: usize, depth: usize) -> Ends {
-        let (first, rest) = match nodes {
-            [] => return Rc::from([at]),
-            [only] => return self.ends(only, at, depth),
-            [first, rest @ ..] => (first, rest),
-        };
-        let key = (nodes.as_ptr().addr(), true, at, depth);
-        if let Some(known) = self.known.get(&key) {
-            return known.clone();
-        }
-        let mut found = Found::default();
-        for &middle in self.ends(first, at, depth).iter() {
-            let ends = self.tail(rest, middle, depth);
-            found.extend(ends.iter().copied().filter(|&end| end != at));
-            found.is_empty |= ends.contains(&at);
-        }
-        let ends = found.into_ends(at);
-        self.known.insert(key, ends.clone());
-        ends
-    }
-
-    /// Goes through the iterations of a repetition, those that go on before those that stop: calls `stops` with each end
-    /// and the ends before it, until it returns `true`.
-    fn walk(
-        &mut self,
-        node: &'static Node,
-        at: usize,
-        depth: usize,
-        stops: &mut dyn FnMut(usize, &[(usize, Ends, usize)]) -> bool,
-    ) {
-        let mut seen = BTreeSet::new();
-        let first = self.ends(node, at, depth);
-        let mut open: Vec<(usize, Ends, usize)> = Vec::from([(at, first, 0)]);
-        while let Some((_, ends, next)) = open.last_mut() {
-            match ends.get(*next).copied() {
-                Some(end) => {
-                    *next += 1;
-                    if end != at && seen.insert(end) {
-                        let ends = self.ends(node, end, depth);
-                        open.push((end, ends, 0));
-                    }
-                }
-                None => {
-                    let Some((end, _, _)) = open.pop() else { return };
-                    if end != at && stops(end, &open) {
-                        return;
-                    }
-                }
-            }
-        }
-    }
-
+impl Reader<'_, '_, '_> {
     /// Takes the alternatives with which a node matches from one place to another.
-    fn take(&mut self, node: &'static Node, at: usize, end: usize, depth: usize) {
+    fn take(&mut self, node: &'static Node, at: usize, end: usize, depth: usize, taken: &mut Vec<(usize, usize)>) {
         match *node {
-            Node::Guide(number) => self.taken.push((self.input.len() - at, number)),
-            Node::Rule { node, .. } | Node::Label { node, .. } => self.take(node, at, end, depth),
-            Node::Nested { node, .. } => self.take(node, at, end, depth + 1), // nested
+            Node::Guide(number) => taken.push((self.input.len() - at, number)),
+            Node::Rule { node, .. } | Node::Label { node, .. } => self.take(node, at, end, depth, taken),
+            Node::Nested { node, .. } => self.take(node, at, end, depth + 1, taken), // nested
             Node::Sequence(nodes) => {
                 let mut here = at;
                 for (position, node) in nodes.iter().enumerate() {
@@ -208,16 +50,16 @@ impl Reader<'_> {
                     let ends = self.ends(node, here, depth);
                     let next = ends.iter().copied().find(|&next| self.tail(rest, next, depth).contains(&end));
                     let Some(next) = next else { return };
-                    self.take(node, here, next, depth);
+                    self.take(node, here, next, depth, taken);
                     here = next;
                 }
             }
             Node::Choice(nodes) => {
                 if let Some(node) = nodes.iter().find(|node| self.ends(node, at, depth).contains(&end)) {
-                    self.take(node, at, end, depth);
+                    self.take(node, at, end, depth, taken);
                 }
             }
-            Node::Optional(node) if at < end => self.take(node, at, end, depth),
+            Node::Optional(node) if at < end => self.take(node, at, end, depth, taken),
             Node::Repeat { node, .. } if at < end => {
                 let mut steps: Vec<usize> = Vec::new();
                 self.walk(node, at, depth, &mut |found, before| {
@@ -227,33 +69,10 @@ impl Reader<'_> {
                     found == end
                 });
                 for pair in steps.windows(2) {
-                    self.take(node, pair[0], pair[1], depth);
+                    self.take(node, pair[0], pair[1], depth, taken);
                 }
             }
             _ => {}
         }
-    }
-}
-
-/// Ends as they are found.
-#[derive(Default)]
-struct Found {
-    ends: Vec<usize>,
-    seen: BTreeSet<usize>,
-    is_empty: bool,
-}
-
-impl Found {
-    fn extend(&mut self, ends: impl IntoIterator<Item = usize>) {
-        for end in ends {
-            if self.seen.insert(end) {
-                self.ends.push(end);
-            }
-        }
-    }
-
-    fn into_ends(mut self, at: usize) -> Ends {
-        self.ends.extend(self.is_empty.then_some(at));
-        self.ends.into()
     }
 }

@@ -28,9 +28,6 @@ pub trait Predicates {
 }
 
 /// The syntax tree of [`url()`].
-///
-/// A whole input: one of three forms, then an optional query and an optional fragment.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-url>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Url<'i> {
     /// The row of `form` that matched.
@@ -90,9 +87,6 @@ pub fn url_form<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i
 }
 
 /// The syntax tree of [`file_url()`].
-///
-/// A `file` URL: with a drive letter after its scheme, a drive letter alone (`C|`), or a host and a path.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-file-url>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileUrl<'i> {
     /// The row `drive`.
@@ -237,9 +231,6 @@ pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'
 }
 
 /// The syntax tree of [`non_relative_url()`].
-///
-/// A URL whose scheme is not a relative scheme, such as `javascript:alert("Hello, world!");`.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-non-relative-url>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NonRelativeUrl<'i> {
     /// Text: `scheme`.
@@ -266,10 +257,6 @@ pub fn non_relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IRe
 }
 
 /// The syntax tree of [`relative_url()`].
-///
-/// A URL with a relative scheme, or relative to a base: two slashes and an authority, a scheme and an authority whose
-/// slashes are missing, a scheme and a path, or a path alone.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-relative-url>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RelativeUrl<'i> {
     /// The row `two-slashes`.
@@ -504,9 +491,6 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`authority()`].
-///
-/// Credentials, host and port. Of several `@` signs, the first ends the credentials here; the prose corrects that.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-authority>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Authority<'i> {
     /// `credentials`, if present.
@@ -588,9 +572,6 @@ pub fn password(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`host()`].
-///
-/// An address or a domain. An address counts only if the host ends after it.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-host>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Host<'i> {
     /// `ipv6addr`.
@@ -631,9 +612,6 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
 }
 
 /// The syntax tree of [`ipv6addr()`].
-///
-/// An IPv6 address in brackets.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ipv6addr>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ipv6addr<'i> {
     /// `pre`, if present.
@@ -694,9 +672,6 @@ pub fn ipv6addr_last(input: &str) -> IResult<&str, Ipv6addrLast<'_>> {
 }
 
 /// The syntax tree of [`ipv4addr()`].
-///
-/// One to four numbers with full stops between them.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv4addr<'i> {
     /// `first`, if present.
@@ -775,9 +750,6 @@ pub fn ipv4addr_first_second(input: &str) -> IResult<&str, Ipv4addrFirstSecond<'
 }
 
 /// The syntax tree of [`number()`].
-///
-/// A hexadecimal, octal or decimal number.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-number>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number<'i> {
     /// The row `hexadecimal`.
@@ -865,9 +837,6 @@ pub fn h16(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`ls32()`].
-///
-/// The last 32 bits of an IPv6 address, written as four decimal bytes.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ls32>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ls32<'i> {
     /// Text: `decimal-byte`.
@@ -1005,9 +974,6 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`set_protocol()`].
-///
-/// The value of the `protocol` setter: a scheme; the rest is ignored.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetProtocol<'i> {
     /// Text: `scheme`.
@@ -1066,9 +1032,6 @@ pub fn set_password(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`set_host()`].
-///
-/// The value of the `host` setter: a host and an optional port; the rest is ignored.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-host>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetHost<'i> {
     /// `host`.
@@ -1099,9 +1062,6 @@ pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
 }
 
 /// The syntax tree of [`set_hostname()`].
-///
-/// The value of the `hostname` setter: a host; the rest is ignored.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hostname>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetHostname<'i> {
     /// `host`.
@@ -1131,9 +1091,6 @@ pub fn set_hostname(input: &str) -> IResult<&str, SetHostname<'_>> {
 }
 
 /// The syntax tree of [`set_port()`].
-///
-/// The value of the `port` setter: a port; the rest is ignored.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-port>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPort<'i> {
     /// Text: `port`.
@@ -1162,9 +1119,6 @@ pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
 }
 
 /// The syntax tree of [`set_pathname()`].
-///
-/// The value of the `pathname` setter: a path, with or without its first slash; the rest is ignored.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPathname<'i> {
     /// Text: `/` or `\`, or nothing.
@@ -1196,9 +1150,6 @@ pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
 }
 
 /// The syntax tree of [`set_search()`].
-///
-/// The value of the `search` setter: a query, with or without its question mark.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-search>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetSearch<'i> {
     /// Text: `?`, or nothing.
@@ -1224,9 +1175,6 @@ pub fn set_search(input: &str) -> IResult<&str, SetSearch<'_>> {
 }
 
 /// The syntax tree of [`set_hash()`].
-///
-/// The value of the `hash` setter: a fragment, with or without its number sign.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetHash<'i> {
     /// Text: `#`, or nothing.

@@ -20,9 +20,6 @@ use railurl_blocks::{
 };
 
 /// The syntax tree of [`uri_reference()`].
-///
-/// A whole input: `URI-reference = URI / relative-ref`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-4.1>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UriReference<'i> {
     /// `uri`.
@@ -49,9 +46,6 @@ pub fn uri_reference(input: &str) -> IResult<&str, UriReference<'_>> {
 }
 
 /// The syntax tree of [`uri()`].
-///
-/// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uri<'i> {
     /// Text: `scheme`.
@@ -84,9 +78,6 @@ pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
 }
 
 /// The syntax tree of [`hier_part()`].
-///
-/// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HierPart<'i> {
     /// The row `with-authority`.
@@ -154,9 +145,6 @@ pub fn hier_part_with_authority(input: &str) -> IResult<&str, HierPartWithAuthor
 }
 
 /// The syntax tree of [`relative_ref()`].
-///
-/// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-4.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeRef<'i> {
     /// `relative-part`.
@@ -185,9 +173,6 @@ pub fn relative_ref(input: &str) -> IResult<&str, RelativeRef<'_>> {
 }
 
 /// The syntax tree of [`relative_part()`].
-///
-/// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-4.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativePart<'i> {
     /// The row `with-authority`.
@@ -256,9 +241,6 @@ pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWi
 }
 
 /// The syntax tree of [`absolute_uri()`].
-///
-/// `absolute-URI = scheme ":" hier-part [ "?" query ]`: a base, without its fragment.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-4.3>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUri<'i> {
     /// Text: `scheme`.
@@ -301,9 +283,6 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`authority()`].
-///
-/// `authority = [ userinfo "@" ] host [ ":" port ]`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Authority<'i> {
     /// `userinfo`, if present.
@@ -354,9 +333,6 @@ pub fn userinfo(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`host()`].
-///
-/// `host = IP-literal / IPv4address / reg-name`. A host that only begins like an IPv4 address is a name.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Host<'i> {
     /// `ip-literal`.
@@ -408,9 +384,6 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`ip_literal()`].
-///
-/// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IpLiteral<'i> {
     /// The row of `address` that matched.
@@ -486,10 +459,6 @@ pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`ipv6address()`].
-///
-/// `IPv6address`, in the order of its nine alternatives; each is named by the number of `h16` that may come before its
-/// `::`. The ABNF's `[ *2( h16 ":" ) h16 ]` is written `[ h16 [ ":" h16 ] [ ":" h16 ] ]` here, which matches the same.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ipv6address<'i> {
     /// The row `whole`.
@@ -1113,9 +1082,6 @@ pub fn h16(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`ls32()`].
-///
-/// `ls32 = ( h16 ":" h16 ) / IPv4address`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ls32<'i> {
     /// The row `pieces`.
@@ -1164,9 +1130,6 @@ pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
 }
 
 /// The syntax tree of [`ipv4address()`].
-///
-/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv4address<'i> {
     /// Text: `dec-octet`.
@@ -1247,10 +1210,6 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`path()`].
-///
-/// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers
-/// to it. The first alternative covers the second and the last, and the fourth covers the third.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Path<'i> {
     /// Text: `path-abempty`.
@@ -1425,9 +1384,6 @@ pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`pchar()`].
-///
-/// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pchar<'i> {
     /// Text: `unreserved`.
@@ -1548,9 +1504,6 @@ pub fn unreserved(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`reserved()`].
-///
-/// `reserved = gen-delims / sub-delims`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reserved<'i> {
     /// Text: `gen-delims`.

@@ -26,9 +26,6 @@ pub use crate::dialects::rfc3986::syntax::{
 };
 
 /// The syntax tree of [`iri_reference()`].
-///
-/// A whole input: `IRI-reference = IRI / irelative-ref`.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IriReference<'i> {
     /// `iri`.
@@ -55,9 +52,6 @@ pub fn iri_reference(input: &str) -> IResult<&str, IriReference<'_>> {
 }
 
 /// The syntax tree of [`iri()`].
-///
-/// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Iri<'i> {
     /// Text: `scheme`.
@@ -90,9 +84,6 @@ pub fn iri(input: &str) -> IResult<&str, Iri<'_>> {
 }
 
 /// The syntax tree of [`ihier_part()`].
-///
-/// `ihier-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty`.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IhierPart<'i> {
     /// The row `with-authority`.
@@ -163,9 +154,6 @@ pub fn ihier_part_with_authority(input: &str) -> IResult<&str, IhierPartWithAuth
 }
 
 /// The syntax tree of [`irelative_ref()`].
-///
-/// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IrelativeRef<'i> {
     /// `irelative-part`.
@@ -194,9 +182,6 @@ pub fn irelative_ref(input: &str) -> IResult<&str, IrelativeRef<'_>> {
 }
 
 /// The syntax tree of [`irelative_part()`].
-///
-/// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IrelativePart<'i> {
     /// The row `with-authority`.
@@ -268,9 +253,6 @@ pub fn irelative_part_with_authority(input: &str) -> IResult<&str, IrelativePart
 }
 
 /// The syntax tree of [`absolute_iri()`].
-///
-/// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`: a base, without its fragment.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteIri<'i> {
     /// Text: `scheme`.
@@ -299,9 +281,6 @@ pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
 }
 
 /// The syntax tree of [`iauthority()`].
-///
-/// `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Iauthority<'i> {
     /// `iuserinfo`, if present.
@@ -345,9 +324,6 @@ pub fn iuserinfo(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`ihost()`].
-///
-/// `ihost = IP-literal / IPv4address / ireg-name`. A host that only begins like an IPv4 address is a name.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ihost<'i> {
     /// `ip-literal`.
@@ -400,10 +376,6 @@ pub fn ireg_name(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`ipath()`].
-///
-/// `ipath = ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty`: no other rule refers
-/// to it. The first alternative covers the second and the last, and the fourth covers the third.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ipath<'i> {
     /// Text: `ipath-abempty`.
@@ -551,9 +523,6 @@ pub fn isegment_nz_nc(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`ipchar()`].
-///
-/// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ipchar<'i> {
     /// `iunreserved`.
@@ -629,9 +598,6 @@ pub fn ifragment(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`iunreserved()`].
-///
-/// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Iunreserved<'i> {
     /// Text: `unreserved`.

@@ -25,9 +25,6 @@ pub trait Predicates {
 }
 
 /// The syntax tree of [`url()`].
-///
-/// The whole of an absolute URL.
-/// Section: Parsing a URL
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Url<'i> {
     /// `drive-url`.
@@ -72,9 +69,6 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 }
 
 /// The syntax tree of [`drive_url()`].
-///
-/// A scheme of one letter: a Windows drive, and its path.
-/// Section: Parsing a URL ("TODO: Windows drive specs!")
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DriveUrl<'i> {
     /// Text: `any of [a-zA-Z]`.
@@ -107,9 +101,6 @@ pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
 }
 
 /// The syntax tree of [`file_url()`].
-///
-/// A URL with the scheme `file`: after three slash characters a path, after two or more than three a host and a path.
-/// Section: Parsing a URL ("TODO: File URLs!")
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrl<'i> {
     /// Text: `file`.
@@ -278,9 +269,6 @@ pub fn file_url_rest_host<'i>(
 }
 
 /// The syntax tree of [`mailto_url()`].
-///
-/// A URL with the scheme `mailto`: a path and an optional query, in which `#` is an ordinary character.
-/// Section: Parsing a URL ("TODO: I think mailto URLs are special, but more testing is required.")
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MailtoUrl<'i> {
     /// Text: `mailto`.
@@ -316,9 +304,6 @@ pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
 }
 
 /// The syntax tree of [`hierarchical_url()`].
-///
-/// A URL whose scheme is hierarchical: any number of slash characters, an authority, a path, a query, a fragment.
-/// Section: Finding the authority, path, query, and fragment
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HierarchicalUrl<'i> {
     /// Text: `hierarchical-scheme`.
@@ -388,9 +373,6 @@ pub fn hierarchical_scheme(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`authority()`].
-///
-/// User information up to the last `@`, a host, a port.
-/// Section: Finding the user-info, host, and port
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Authority<'i> {
     /// `user-info`, if present.
@@ -419,9 +401,6 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 }
 
 /// The syntax tree of [`host_and_port()`].
-///
-/// A host and, after the last `:`, a port: unless the host begins with `[` and the last `:` is before the last `]`.
-/// Section: Finding the user-info, host, and port
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostAndPort<'i> {
     /// Text: `[`, then any number of `any except [/\?#;]`, then `]`, then any number of `any except [:/\?#;]`.
@@ -504,9 +483,6 @@ pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort
 }
 
 /// The syntax tree of [`path_url()`].
-///
-/// Any other URL: a scheme up to the first `:`, of any characters, and the rest as the path.
-/// Section: Finding the scheme; Parsing a URL ("The remaining string is the path.")
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathUrl<'i> {
     /// Text: any number of `any except [:]`.
@@ -579,9 +555,6 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`relative_url()`].
-///
-/// A relative URL, by the way in which it is resolved.
-/// Section: Resolving a string as a relative URL
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeUrl<'i> {
     /// Text: `any of [/\]`, then `any of [/\]`, then any number of `any`.
@@ -659,9 +632,6 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 }
 
 /// The syntax tree of [`drive_specification()`].
-///
-/// A Windows drive at the start of a path, or in place of a host.
-/// Section: Parsing a URL ("TODO: Windows drive specs!")
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DriveSpecification<'i> {
     /// Text: `drive-letter`.

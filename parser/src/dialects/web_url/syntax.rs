@@ -19,9 +19,6 @@ use railurl_blocks::{
 };
 
 /// The syntax tree of [`url()`].
-///
-/// A whole input. Without a scheme it is invalid by itself, but can be relative to a base.
-/// Steps: to parse a URL, to find the scheme
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Url<'i> {
     /// `mailto-url`.
@@ -131,9 +128,6 @@ pub fn url_components_form(input: &str) -> IResult<&str, UrlComponentsForm<'_>> 
 }
 
 /// The syntax tree of [`mailto_url()`].
-///
-/// A URL with the scheme `mailto`: a path and an optional query, in which `#` is an ordinary character.
-/// Steps: to parse a |mailto:| URL
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MailtoUrl<'i> {
     /// Text: `mailto`.
@@ -169,9 +163,6 @@ pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
 }
 
 /// The syntax tree of [`not_hierarchical_url()`].
-///
-/// A URL whose scheme is not hierarchical, other than `mailto`: a path alone.
-/// Section: Hierarchicalness; steps: to parse a URL
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotHierarchicalUrl<'i> {
     /// Text: `about` or `data` or `javascript` or `vbscript`.
@@ -229,9 +220,6 @@ pub fn not_hierarchical_url(input: &str) -> IResult<&str, NotHierarchicalUrl<'_>
 }
 
 /// The syntax tree of [`unc_path()`].
-///
-/// Two or more backslashes, a host, a path.
-/// Steps: to parse a UNC path
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UncPath<'i> {
     /// Text: any number of `\`.
@@ -263,9 +251,6 @@ pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
 }
 
 /// The syntax tree of [`drive_url()`].
-///
-/// A scheme of one letter: a Windows drive.
-/// Steps: to parse a drive URL
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DriveUrl<'i> {
     /// Text: `any of [a-zA-Z]`.
@@ -291,9 +276,6 @@ pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
 }
 
 /// The syntax tree of [`file_url()`].
-///
-/// A URL with the scheme `file`: after exactly three slash characters a path, after two or more a host and a path.
-/// Steps: to parse a |file:| URL
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrl<'i> {
     /// Text: `file`.
@@ -452,9 +434,6 @@ pub fn file_url_rest_host<'i>(
 }
 
 /// The syntax tree of [`scheme_url()`].
-///
-/// A URL with another scheme.
-/// Steps: to find the scheme; Section 3.1 of url-spec
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SchemeUrl<'i> {
     /// Text: `scheme`.
@@ -494,9 +473,6 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 }
 
 /// The syntax tree of [`hierarchy()`].
-///
-/// The text after a scheme: after exactly three slash characters a path, after two or more an authority and a path.
-/// Section: Finding the authority, path, query, and fragment of URL; Section 3.2 of url-spec
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hierarchy<'i> {
     /// The row `empty-authority`.
@@ -613,9 +589,6 @@ pub fn hierarchy_authority<'i>(
 }
 
 /// The syntax tree of [`authority()`].
-///
-/// User information up to the last `@`, a host, a port.
-/// Section 3.3 of url-spec: Finding the user-info, host, and port
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Authority<'i> {
     /// `userinfo`, if present.
@@ -644,9 +617,6 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 }
 
 /// The syntax tree of [`host_and_port()`].
-///
-/// A host and, after the last colon, a port: unless the host is in brackets and contains the last colon.
-/// Section 3.3 of url-spec: Finding the user-info, host, and port
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostAndPort<'i> {
     /// Text: `[`, then any number of `any except [/\?#]`, then `]`, then any number of `any except [:/\?#]`.
