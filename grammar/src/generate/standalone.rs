@@ -26,7 +26,7 @@ pub(super) const LAST: &str = include_str!("standalone/last.rs");
 pub(super) const NESTED: &str = include_str!("standalone/nested.rs");
 /// A reading of the whole text.
 pub(super) const GUIDE: &str = include_str!("standalone/guide.rs");
-/// All readings of a text.
+/// The code that explores all readings of a text.
 pub(super) const EXPLORE: &str = include_str!("standalone/explore.rs");
 /// Look-ahead to the end of the text.
 pub(super) const REST: &str = include_str!("standalone/rest.rs");

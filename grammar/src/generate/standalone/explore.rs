@@ -14,6 +14,9 @@ type Ends = Rc<[usize]>;
 /// many brackets are around it.
 type Key = (usize, bool, usize, usize);
 
+/// An iteration of a repetition: its start, its ends, and the number of those that were tried.
+type Step = (usize, Ends, usize);
+
 /// Returns the ends of what a node matches, and notes what it expects.
 pub(super) fn ends<'i>(input: &'i str, node: &'static Node, notes: &mut Notes<'i, '_>) -> Vec<usize> {
     Reader::new(input, Some(notes)).ends(node, 0, 0).to_vec()
@@ -169,11 +172,11 @@ impl<'i, 'n, 'p> Reader<'i, 'n, 'p> {
         node: &'static Node,
         at: usize,
         depth: usize,
-        stops: &mut dyn FnMut(usize, &[(usize, Ends, usize)]) -> bool,
+        stops: &mut dyn FnMut(usize, &[Step]) -> bool,
     ) {
         let mut seen = BTreeSet::new();
         let first = self.ends(node, at, depth);
-        let mut open: Vec<(usize, Ends, usize)> = Vec::from([(at, first, 0)]);
+        let mut open: Vec<Step> = Vec::from([(at, first, 0)]);
         while let Some((_, ends, next)) = open.last_mut() {
             match ends.get(*next).copied() {
                 Some(end) => {
