@@ -171,21 +171,29 @@ fn in_domain(host: &str) -> Option<Hint> {
         Some(byte) => return Some(Hint::InHost(byte)),
         None => {}
     }
-    // The mapping tells what it makes of each label, also where it fails.
-    let (mapped, _) = to_unicode(&host);
-    match forbidden(&mapped) {
-        Some(_) => Some(Hint::MappedInHost),
-        None => mapped.is_empty().then_some(Hint::NothingInHost),
+    let mut is_empty = labels(&host).nth(1).is_none();
+    for label in labels(&host) {
+        // The mapping tells what it makes of a label, also where it fails.
+        let (mapped, _) = to_unicode(label);
+        is_empty &= mapped.is_empty();
+        if forbidden(&mapped).is_some() {
+            return Some(Hint::MappedInHost);
+        }
     }
+    is_empty.then_some(Hint::NothingInHost)
 }
 
-/// Returns whether a label of a host exceeds the bounds of [`crate::domain`]. One by one, the labels need little memory.
+/// Returns the labels of a host. One by one, they need little memory.
+fn labels(host: &str) -> impl Iterator<Item = &str> {
+    host.split(['.', '。', '．', '｡'])
+}
+
+/// Returns whether a label of a host exceeds the bounds of [`crate::domain`].
 fn has_long_label(host: &str) -> bool {
     // Mapping makes at most 18 code points of one.
     let may_be_long = |label: &str| label.len() > MAX_UNICODE_LABEL / 18;
     let host = percent_decode_utf8_lossy(host);
-    host.split(['.', '。', '．', '｡'])
-        .any(|label| may_be_long(label) && to_unicode(label).1 == Err(DomainError::LabelTooLong))
+    labels(&host).any(|label| may_be_long(label) && to_unicode(label).1 == Err(DomainError::LabelTooLong))
 }
 
 /// Returns the likely mistake behind a missing scheme.
