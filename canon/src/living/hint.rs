@@ -209,8 +209,10 @@ pub(super) fn without_scheme(text: &str, base: Option<Base<'_>>) -> Option<Hint>
 
 /// Returns whether a text begins with what looks like a name or an address: `www.example.com/a`, but not `../a.b`.
 fn begins_with_host(text: &str) -> bool {
+    // Tabs and newlines are removed from an input, which may be done before this or not.
+    let is_space = |c: char| c.is_whitespace() && !matches!(c, '\t' | '\n' | '\r');
     let host = text.split(['/', '?', '#']).next().unwrap_or_default();
-    text.starts_with(|c: char| c.is_alphanumeric()) && host.contains('.') && !host.contains(char::is_whitespace)
+    text.starts_with(|c: char| c.is_alphanumeric()) && host.contains('.') && !host.contains(is_space)
 }
 
 #[cfg(test)]
@@ -251,6 +253,7 @@ mod tests {
             ("www.example.com/a", Some(Hint::HostFirst)),
             ("1.2.3.4:80", Some(Hint::HostFirst)),
             ("\"https://example.com/\"", Some(Hint::Quoted)),
+            ("www.exam\nple.com", Some(Hint::HostFirst)),
             ("../a.b", None),
             ("Version 1.2", None),
             ("a/b.c", None),
