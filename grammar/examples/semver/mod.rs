@@ -4,6 +4,7 @@
 
 #![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
 #![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
+#![allow(clippy::doc_lazy_continuation, clippy::doc_overindented_list_items, reason = "comments are as well")]
 
 mod error;
 #[doc(hidden)]

@@ -153,7 +153,8 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
         push!(whole, "#![allow(dead_code, unused_imports, reason = \"a program may not use all of it\")]");
         push!(
             whole,
-            "#![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = \"names and shapes are the grammar's\")]\n"
+            "#![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = \"names and shapes are the grammar's\")]\n\
+             #![allow(clippy::doc_lazy_continuation, clippy::doc_overindented_list_items, reason = \"comments are as well\")]\n"
         );
         if out.contains("alloc::") {
             whole.push_str(ALLOC);
