@@ -255,6 +255,8 @@ impl Program for PythonUrlopen {
             '\u{1680}', '\u{2000}', '\u{2001}', '\u{2002}', '\u{2003}', '\u{2004}', '\u{2005}', '\u{2006}', '\u{2007}',
             '\u{2008}', '\u{2009}', '\u{200A}', '\u{2028}', '\u{2029}', '\u{202F}', '\u{205F}', '\u{3000}', '<',
         ];
+        /// The same without `<`, the last of them.
+        const WHITE_SPACE: &[char] = REMOVED.split_at(REMOVED.len() - 1).0;
         /// The text of the last stage, which only a URL of FTP has.
         const OTHERS: &[&str] = &["http:", "https:", "file:", "data:"];
         fn is_other(text: &str) -> bool {
@@ -262,7 +264,7 @@ impl Program for PythonUrlopen {
             OTHERS.iter().any(begins)
         }
         Pipeline {
-            preprocess: Preprocess::removing(Removed { start: REMOVED, end: REMOVED, anywhere: &[] }, |input| {
+            preprocess: Preprocess::removing(Removed { start: REMOVED, end: WHITE_SPACE, anywhere: &[] }, |input| {
                 Cow::Borrowed(unwrapped(input))
             }),
             stages: vec![
