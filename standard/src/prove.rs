@@ -505,10 +505,9 @@ impl Prover<'_> {
         let mut edges: Vec<Vec<Vec<(Outcome, u32)>>> = Vec::new();
         while edges.len() < nodes.things.len() {
             let (control, is_there, ahead) = *nodes.things[edges.len()];
-            let run = Run { control, ahead, buffer: is_there.then_some((0, 1)), ..first.clone() };
             let mut of_node = Vec::new();
             for symbol in 0..self.symbols.len() {
-                let number = self.outcomes(&run, symbol)?;
+                let number = self.outcomes((control, is_there, ahead), symbol)?;
                 let outcomes = self.outcomes.borrow().things[number as usize].clone();
                 let next = outcomes.iter().map(|outcome| {
                     let to = if outcome.end.is_some() { 0 } else { nodes.number(self.next(outcome)) };
@@ -569,7 +568,23 @@ impl Prover<'_> {
             kind.push(u32::MAX);
             return Ok(());
         }
-        kind.push(if run.end.is_some() || run.skip > 0 { u32::MAX - 1 } else { self.outcomes(run, symbol)? });
+        if run.end.is_some() || run.skip > 0 {
+            kind.push(u32::MAX - 1);
+        } else {
+            let mut open = vec![(run.control, run.buffer.is_some(), run.ahead)];
+            let mut seen = HashSet::new();
+            while let Some(node) = open.pop() {
+                if !seen.insert(node) {
+                    continue;
+                }
+                let number = self.outcomes(node, symbol)?;
+                kind.push(number);
+                // Where the machine does not move on, the next state reads the symbol.
+                let outcomes = self.outcomes.borrow().things[number as usize].clone();
+                let stays = |outcome: &&Outcome| outcome.end.is_none() && !outcome.rewound && outcome.moved < 0;
+                open.extend(outcomes.iter().filter(stays).map(|outcome| self.next(outcome)));
+            }
+        }
         run.again.iter().flat_map(|(_, runs)| runs).try_for_each(|run| self.kind(run, symbol, kind))
     }
 
@@ -674,6 +689,22 @@ impl Prover<'_> {
         run
     }
 
+    /// Marks where the buffer begins, before a symbol that the runs that go back to here read too.
+    fn marked_before(&self, run: Run, symbol: usize, now: u32) -> Result<Run, Error> {
+        let mut run = self.marked(run);
+        for (_, again) in &mut run.again {
+            let mut read = Vec::new();
+            for run in again.drain(..) {
+                match self.symbols[symbol] {
+                    Some(_) => self.advance(&run, symbol, now, &mut read)?,
+                    None => self.finish(run, symbol, now, &mut read)?,
+                }
+            }
+            *again = read;
+        }
+        Ok(run)
+    }
+
     /// A control state that stands for all after the end.
     fn ended(&self, control: u32) -> u32 {
         let known = self.control_of(control);
@@ -715,7 +746,7 @@ impl Prover<'_> {
         if depth > 16 {
             return Err(Error::about(self.machine.line, &self.machine.text, "the state machine does not move on"));
         }
-        let number = self.outcomes(&run, symbol)?;
+        let number = self.outcomes((run.control, run.buffer.is_some(), run.ahead), symbol)?;
         let outcomes = self.outcomes.borrow().things[number as usize].clone();
         for outcome in outcomes.iter() {
             let (low, high) = run.buffer.unwrap_or((now, now));
@@ -753,7 +784,7 @@ impl Prover<'_> {
                 } else {
                     next
                 };
-                let next = if next.mark.is_none() { self.marked(next) } else { next };
+                let next = if next.mark.is_none() { self.marked_before(next, symbol, now)? } else { next };
                 self.at(next, symbol, now, depth + 1, out)?;
             } else {
                 next.skip = u8::try_from(outcome.moved).unwrap_or(u8::MAX);
@@ -785,16 +816,16 @@ impl Prover<'_> {
         Ok(())
     }
 
-    /// The ways in which the step of a run's state turns out at a symbol.
-    fn outcomes(&self, run: &Run, symbol: usize) -> Result<u32, Error> {
-        let key = (run.control, run.buffer.is_some(), run.ahead);
-        if let Some(Some(known)) = self.memory.borrow().get(&key).map(|row| row[symbol]) {
+    /// The ways in which the step of a state turns out at a symbol.
+    fn outcomes(&self, node: Node, symbol: usize) -> Result<u32, Error> {
+        let (_, _, ahead) = node;
+        if let Some(Some(known)) = self.memory.borrow().get(&node).map(|row| row[symbol]) {
             return Ok(known);
         }
         let mut outcomes = Vec::new();
         let mut script = Some(Vec::new());
         while let Some(answers) = script {
-            let (outcome, mut answered) = self.outcome(run, symbol, answers)?;
+            let (outcome, mut answered) = self.outcome(node, symbol, answers)?;
             if !outcomes.contains(&outcome) {
                 outcomes.push(outcome);
             }
@@ -808,19 +839,20 @@ impl Prover<'_> {
             });
         }
         // What comes next does not matter if all goes on alike.
-        let is_alike = |outcome: &Outcome| Outcome { ahead: run.ahead, ..outcome.clone() };
+        let is_alike = |outcome: &Outcome| Outcome { ahead, ..outcome.clone() };
         if outcomes.iter().all(|outcome| is_alike(outcome) == is_alike(&outcomes[0])) {
             outcomes = vec![is_alike(&outcomes[0])];
         }
         let number = self.outcomes.borrow_mut().number(outcomes);
         let mut memory = self.memory.borrow_mut();
-        memory.entry(key).or_insert_with(|| vec![None; self.symbols.len()])[symbol] = Some(number);
+        memory.entry(node).or_insert_with(|| vec![None; self.symbols.len()])[symbol] = Some(number);
         Ok(number)
     }
 
-    fn outcome(&self, run: &Run, symbol: usize, script: Vec<bool>) -> Result<(Outcome, Vec<bool>), Error> {
+    fn outcome(&self, node: Node, symbol: usize, script: Vec<bool>) -> Result<(Outcome, Vec<bool>), Error> {
+        let (control, has_buffer, ahead) = node;
         let mut machine = Machine::new(self.program);
-        let control = self.control_of(run.control);
+        let control = self.control_of(control);
         let state = control.vars.iter().find(|(name, _)| *name == STATE).map(|(_, known)| known);
         let of_state = match state {
             Some(Known::Name(state)) => self.of_states.get(state).copied().unwrap_or(0),
@@ -830,7 +862,7 @@ impl Prover<'_> {
             c: self.symbols[symbol],
             here: (2, 3),
             script,
-            ahead: run.ahead,
+            ahead,
             symbols: self.symbols.clone(),
             texts: self.texts.clone(),
             of_state,
@@ -848,7 +880,7 @@ impl Prover<'_> {
             *frame.slot(*name) = known.value();
         }
         if let Value::Abs(buffer) = frame.slot(BUFFER) {
-            buffer.span = run.buffer.map(|_| (0, 1));
+            buffer.span = has_buffer.then_some((0, 1));
         }
         let flow = machine.state(self.machine, &mut frame)?;
         let abs = machine.abs.take().expect("it was set");
@@ -932,7 +964,8 @@ impl Prover<'_> {
             let expected = if is_plain { no_scheme } else { *end == End::Failed(String::new()) };
             return (!expected).then(|| format!("no rule matches, and the text {}", said(end)));
         };
-        if no_scheme {
+        // A setter that appends to its value has a rule for all that it takes.
+        if no_scheme || self.question.suffix.is_some() && *end == End::Failed(String::new()) {
             return Some(format!("the rule `{}` matches, and the text {}", self.question.rule, said(end)));
         }
         let of_text = spans(&run.hulls);
