@@ -2,6 +2,8 @@
 //!
 //! A difference belongs to a sentence if the sentence was run on that input.
 
+use std::collections::BTreeSet;
+
 use crate::program::{Program, Step};
 use crate::search::{Search, Wanted, Witness};
 use crate::tree::{Op, Tree};
@@ -32,36 +34,65 @@ pub struct Difference {
     pub tried: usize,
 }
 
-/// A sentence with its place, its line, what it says, and the number of its step.
-type Sentence = (String, usize, String, Tree, Option<usize>);
+/// A sentence, or what stands in the place of one: parameters, the name of a case, a definition, a row of a table.
+struct Sentence {
+    place: String,
+    line: usize,
+    text: String,
+    /// What it says, and how deep it is nested.
+    meaning: (Tree, usize),
+    /// The steps of which one runs it; all, if none is known.
+    steps: Vec<usize>,
+}
+
+fn leaf(text: &str) -> (Tree, usize) {
+    (Tree::new(Op::Name, text, Vec::new()), 0)
+}
+
+fn numbers<'s>(steps: impl IntoIterator<Item = &'s Step>) -> Vec<usize> {
+    let mut numbers = Vec::new();
+    steps.into_iter().for_each(|step| step.visit(&mut |step| numbers.push(step.number)));
+    numbers
+}
 
 fn sentences(program: &Program) -> Vec<Sentence> {
     let mut all = Vec::new();
     for procedure in &program.procedures {
-        let name = procedure.names.first().cloned().unwrap_or_default();
-        for step in &procedure.steps {
-            step.visit(&mut |step: &Step| {
-                all.push((name.clone(), step.line, step.text.clone(), plain(&step.tree), Some(step.number)))
-            });
-        }
+        let place = procedure.names.first().cloned().unwrap_or_default();
+        let text = format!("the parameters of “{place}”");
+        let meaning = leaf(&format!("{:?} {:?}", procedure.takes, procedure.parameters));
+        let (line, steps) = (procedure.line, numbers(&procedure.steps));
+        all.push(Sentence { place: place.clone(), line, text, meaning, steps });
+        of_steps(&place, &procedure.steps, 0, &mut all);
     }
     for definition in &program.definitions {
-        let name = definition.names.first().cloned().unwrap_or_default();
-        all.push((
-            name.clone(),
-            definition.line,
-            format!("the definition of “{name}”"),
-            plain(&definition.meaning),
-            None,
-        ));
+        let place = definition.names.first().cloned().unwrap_or_default();
+        let (text, meaning) = (format!("the definition of “{place}”"), (plain(&definition.meaning), 0));
+        all.push(Sentence { place, line: definition.line, text, meaning, steps: program.users(&definition.names) });
     }
     for (scheme, port) in &program.special {
         let text = format!("the special scheme {scheme} with the default port {port:?}");
-        let port = port.map_or_else(String::new, |port| port.to_string());
-        let kids = vec![Tree::new(Op::Text, scheme, Vec::new()), Tree::new(Op::Text, &port, Vec::new())];
-        all.push(("special scheme".to_owned(), 0, text.clone(), Tree::new(Op::Name, &text, kids), None));
+        let kids = [scheme.clone(), port.map_or_else(String::new, |port| port.to_string())];
+        let kids = kids.map(|text| Tree::new(Op::Text, &text, Vec::new()));
+        let (place, meaning) = ("special scheme".to_owned(), (Tree::new(Op::Name, &text, kids.into()), 0));
+        all.push(Sentence { place, line: 0, text, meaning, steps: Vec::new() });
     }
     all
+}
+
+fn of_steps(place: &str, steps: &[Step], depth: usize, all: &mut Vec<Sentence>) {
+    for step in steps {
+        let (line, text, meaning) = (step.line, step.text.clone(), (plain(&step.tree), depth));
+        all.push(Sentence { place: place.to_owned(), line, text, meaning, steps: vec![step.number] });
+        of_steps(place, &step.steps, depth + 1, all);
+        for (names, steps) in &step.cases {
+            let text = format!("the case of {}", names.join(" and "));
+            let line = steps.first().map_or(line, |step| step.line);
+            let place = place.to_owned();
+            all.push(Sentence { place: place.clone(), line, meaning: leaf(&text), text, steps: numbers(steps) });
+            of_steps(&place, steps, depth + 1, all);
+        }
+    }
 }
 
 /// A tree without the numbers of names, which differ between programs.
@@ -69,46 +100,68 @@ fn plain(tree: &Tree) -> Tree {
     Tree::new(tree.op, &tree.text, tree.kids.iter().map(plain).collect())
 }
 
-/// The sentences of `a` that `b` lacks, with whether `b` says the same in another way at the same place.
-fn lacking<'s>(a: &'s [Sentence], b: &[Sentence], is_new: bool) -> Vec<(Change, &'s Sentence)> {
-    let mut left: Vec<&Sentence> = b.iter().collect();
-    let mut lacking = Vec::new();
-    for sentence in a {
-        let same = |other: &&Sentence| other.0 == sentence.0 && other.2 == sentence.2 && other.3 == sentence.3;
-        match left.iter().position(same) {
-            Some(at) => _ = left.remove(at),
-            None => lacking.push(sentence),
+/// Pairs the sentences of two versions of a place that say the same, in their order: as many as there can be.
+fn pairs(old: &[&Sentence], new: &[&Sentence]) -> Vec<(usize, usize)> {
+    let mut longest = vec![vec![0_usize; new.len() + 1]; old.len() + 1];
+    for (a, sentence) in old.iter().enumerate().rev() {
+        for (b, other) in new.iter().enumerate().rev() {
+            let together = usize::from(sentence.meaning == other.meaning) * (1 + longest[a + 1][b + 1]);
+            longest[a][b] = together.max(longest[a + 1][b]).max(longest[a][b + 1]);
         }
     }
-    let change = |of: &'s Sentence| {
-        let (place, line, text, tree, _) = of;
-        let is_editorial = left.iter().any(|other| other.0 == *place && other.3 == *tree);
-        let (place, sentence) = (place.clone(), text.clone());
-        (Change { is_new, place, line: *line, sentence, is_editorial, witness: None }, of)
-    };
-    lacking.into_iter().map(change).collect()
+    let (mut a, mut b, mut pairs) = (0, 0, Vec::new());
+    while a < old.len() && b < new.len() {
+        if old[a].meaning == new[b].meaning && longest[a][b] == 1 + longest[a + 1][b + 1] {
+            pairs.push((a, b));
+            (a, b) = (a + 1, b + 1);
+        } else if longest[a][b] == longest[a + 1][b] {
+            a += 1;
+        } else {
+            b += 1;
+        }
+    }
+    pairs
 }
 
 /// Compares two versions of a text; tries about so many inputs.
 pub fn diff(old: &Program, new: &Program, most: usize) -> Difference {
-    let (of_old, of_new) = (sentences(old), sentences(new));
-    let mut changes = lacking(&of_old, &of_new, false);
-    changes.extend(lacking(&of_new, &of_old, true));
-    // What is not a step, such as a definition, is not known to be run.
-    let wanted = changes
-        .iter()
-        .enumerate()
-        .filter(|(_, (change, _))| !change.is_editorial)
-        .map(|(at, (change, (.., step)))| Wanted { at, is_new: change.is_new, step: *step })
-        .collect();
-    let only_setters = changes.iter().all(|(change, _)| change.is_editorial || change.place.ends_with(" setter"));
-    let mut search = Search::new((old, None), (new, None), wanted, true);
-    search.mentioned(changes.iter().flat_map(|(_, (.., tree, _))| tree.all()));
-    search.run(most, only_setters);
-    let mut difference = Difference { changes: Vec::new(), tried: search.tried };
-    for (at, (change, _)) in changes.into_iter().enumerate() {
-        let witness = search.found.remove(&at);
-        difference.changes.push(Change { witness, ..change });
+    let sides = [sentences(old), sentences(new)];
+    let places: BTreeSet<&str> = sides.iter().flatten().map(|sentence| &*sentence.place).collect();
+    // The sentences that are not equal, each with whether it is only worded differently.
+    let mut found: [Vec<(&Sentence, bool)>; 2] = Default::default();
+    for place in places {
+        let [a, b] =
+            [0, 1].map(|side| sides[side].iter().filter(|sentence| sentence.place == place).collect::<Vec<_>>());
+        let pairs = pairs(&a, &b);
+        for (side, all) in [&a, &b].into_iter().enumerate() {
+            for (at, sentence) in all.iter().enumerate() {
+                match pairs.iter().find(|pair| [pair.0, pair.1][side] == at) {
+                    Some((a_at, b_at)) if a[*a_at].text == b[*b_at].text => {}
+                    pair => found[side].push((sentence, pair.is_some())),
+                }
+            }
+        }
     }
-    difference
+    let mut changes = Vec::new();
+    for (side, mut of_side) in found.into_iter().enumerate() {
+        of_side.sort_by_key(|(sentence, _)| sentence.line);
+        changes.extend(of_side.into_iter().map(|(sentence, is_editorial)| (side == 1, sentence, is_editorial)));
+    }
+    let wanted = changes.iter().enumerate().filter(|(_, (.., is_editorial))| !is_editorial);
+    let wanted =
+        wanted.map(|(at, (is_new, sentence, _))| Wanted { at, is_new: *is_new, steps: sentence.steps.clone() });
+    let mut search = Search::new((old, None), (new, None), wanted.collect(), true);
+    search.mentioned(changes.iter().flat_map(|(_, sentence, _)| sentence.meaning.0.all()));
+    let of_setters =
+        |(_, sentence, is_editorial): &(bool, &Sentence, bool)| *is_editorial || sentence.place.ends_with(" setter");
+    search.run(most, changes.iter().all(of_setters));
+    let change = |(at, (is_new, sentence, is_editorial)): (usize, (bool, &Sentence, bool))| Change {
+        is_new,
+        place: sentence.place.clone(),
+        line: sentence.line,
+        sentence: sentence.text.clone(),
+        is_editorial,
+        witness: search.found.remove(&at),
+    };
+    Difference { changes: changes.into_iter().enumerate().map(change).collect(), tried: search.tried }
 }

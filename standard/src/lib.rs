@@ -26,7 +26,7 @@ pub use mutants::{ATTRIBUTES, Report, Survivor, Test, mutants};
 pub use primitive::encoding;
 pub use program::{Definition, Parameter, Procedure, Program, Step};
 pub use prove::{Answer, Question, prove, questions};
-pub use read::{DECISIONS, ENGLISH, LEFT_OUT, read, read_by_number, unread};
+pub use read::{DECISIONS, ENGLISH, LEFT_OUT, read, read_by_number};
 pub use run::{Machine, Mutation, parse};
 pub use search::Witness;
 pub use tree::{Op, Tree};

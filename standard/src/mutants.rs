@@ -7,10 +7,9 @@
 use serde_json::Value as Json;
 
 use crate::program::Program;
-use crate::run::{Machine, Mutation, parse};
+use crate::run::{Machine, Mutation};
 use crate::search::{Case, Search, Wanted, Witness};
 use crate::source::Error;
-use crate::value::Value;
 
 /// The attributes that the text's getters give, `href` first.
 pub const ATTRIBUTES: [&str; 10] =
@@ -104,22 +103,10 @@ impl Test {
     }
 
     fn difference(&self, machine: &mut Machine<'_>) -> Result<Option<String>, Error> {
-        let Case { input, base, setter, .. } = &self.case;
-        let base = match base {
-            Some(base) => match parse(machine, base, None, None)? {
-                None => return Ok(self.expected.is_some().then(|| "the base does not parse".to_owned())),
-                base => base,
-            },
-            None => None,
+        let Some(base) = self.case.base(machine)? else {
+            return Ok(self.expected.is_some().then(|| "the base does not parse".to_owned()));
         };
-        let url: Option<Value> = match setter {
-            Some(setter) => {
-                let url = machine.wrapped(&base.expect("a setter has a URL"));
-                machine.set(setter, &url, input)?;
-                Some(url)
-            }
-            None => parse(machine, input, base.as_ref(), None)?,
-        };
+        let url = self.case.url(machine, base.as_ref())?;
         let (url, expected) = match (url, &self.expected) {
             (None, None) => return Ok(None),
             (Some(url), Some(expected)) => (url, expected),
@@ -172,7 +159,7 @@ pub fn mutants(program: &Program, tests: &[Test], most: usize, names: bool) -> R
             if running[step.number].iter().any(notices) {
                 continue;
             }
-            let wanted = Wanted { at: 0, is_new: false, step: Some(step.number) };
+            let wanted = Wanted { at: 0, is_new: false, steps: vec![step.number] };
             let mut search = Search::new((program, None), (program, mutant), vec![wanted], names);
             search.run(most, false);
             report.survivors.push(Survivor { step: step.number, mutation, witness: search.found.remove(&0) });

@@ -70,7 +70,8 @@ pub(crate) fn make(op: Op, values: &[Value], index: usize) -> Option<Value> {
         (Op::Origin, origin) => Value::list(origin.to_vec()),
         (Op::Utf8Decode, [Bytes(bytes)]) => Value::text(&String::from_utf8_lossy(bytes)),
         (Op::OutputEncoding, [Value::Encoding(encoding)]) => Value::Encoding(encoding.output_encoding()),
-        (Op::Encoder, [Value::Encoding(encoding)]) => {
+        // The Encoding Standard asserts that the encoding has an encoder.
+        (Op::Encoder, [Value::Encoding(encoding)]) if encoding.output_encoding() == *encoding => {
             Value::Encoder(Rc::new(RefCell::new(Encoder(encoding.new_encoder()))))
         }
         (Op::FlagsOf2024, [std3, hyphens, bidi, joiners, transitional, length]) => Value::list(

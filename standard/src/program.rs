@@ -168,7 +168,6 @@ impl Program {
             Op::Name | Op::Field | Op::State | Op::PercentSet | Op::Class | Op::ErrorName | Op::Algorithm => {
                 self.name(&tree.text)
             }
-            Op::Hexadecimal => 0,
             _ => 0,
         };
         let kids = tree.kids.iter().map(|kid| self.link_tree(kid)).collect();
@@ -242,6 +241,36 @@ impl Program {
         reached
     }
 
+    /// Returns the steps that mention a definition by one of its names, or one that does.
+    pub(crate) fn users(&self, names: &[String]) -> Vec<usize> {
+        let key = |name: &str| name.trim_end_matches('s').to_lowercase();
+        let mut known: Vec<String> = names.iter().map(|name| key(name)).collect();
+        let mentions = |tree: &Tree, known: &[String]| {
+            let name = match tree.op {
+                Op::Special => "is special".into(),
+                Op::Credentials => "includes credentials".into(),
+                Op::Bare => "cannot have a username/password/port".into(),
+                Op::Opaque => "opaque path".into(),
+                Op::Starts => format!("starts with a {}", tree.kids[0].kids[0].text),
+                _ => tree.text.to_string(),
+            };
+            known.contains(&key(&name))
+        };
+        let mut count = 0;
+        while count < known.len() {
+            count = known.len();
+            for definition in &self.definitions {
+                let is_user = definition.meaning.all().into_iter().any(|tree| mentions(tree, &known));
+                let new: Vec<String> = definition.names.iter().map(|name| key(name)).collect();
+                known.extend(new.into_iter().filter(|name| is_user && !known.contains(name)).collect::<Vec<_>>());
+            }
+        }
+        let all = self.all_steps().into_iter();
+        all.filter(|step| step.tree.all().into_iter().any(|tree| mentions(tree, &known)))
+            .map(|step| step.number)
+            .collect()
+    }
+
     /// Returns where a step is: the fragment of an address, and its algorithm or state.
     pub fn place(&self, number: usize) -> (String, String) {
         let procedure = &self.procedures[self.procedure_of(number)];
@@ -265,28 +294,37 @@ impl Program {
 
     /// Checks that what is called exists, and what is needed.
     pub(crate) fn check(&self) -> Result<(), Error> {
+        for procedure in &self.procedures {
+            let mut all = Vec::new();
+            procedure.steps.iter().for_each(|step| step.visit(&mut |step| all.push(step)));
+            let declares =
+                |tree: &&Tree| matches!(tree.op, Op::Each | Op::EachPair | Op::Range | Op::Sort | Op::Variables);
+            let declared: Vec<&Tree> = all.iter().flat_map(|step| step.tree.all()).filter(declares).collect();
+            let mut known: Vec<&str> = declared.iter().flat_map(|tree| &*tree.kids).map(|name| &*name.text).collect();
+            known.extend(["the given value", "exclude fragment", "state"]);
+            known.extend(procedure.parameters.iter().map(|parameter| &*parameter.name));
+            for step in &all {
+                let places = step.tree.all().into_iter().filter(|tree| tree.op == Op::Of);
+                let mut names = places.map(|place| &place.kids[0]).filter(|root| root.op == Op::Name);
+                if let Some(name) = names.find(|name| !known.contains(&&*name.text)) {
+                    let message = format!("the variable `{}` is not declared", name.text);
+                    return Err(Error::about(step.line, &step.text, message));
+                }
+            }
+        }
         if self.special.is_empty() {
             return Err(Error::new(1, "the table of special schemes is missing"));
         }
         for step in self.all_steps() {
             for tree in step.tree.all() {
-                if tree.op == Op::PercentSet && self.definition(&tree.text).is_none() {
-                    return Err(Error::about(
-                        step.line,
-                        &step.text,
-                        format!("`{}` has no definition that can be read", tree.text),
-                    ));
-                }
-                if tree.op == Op::Class
-                    && self.class_of(&tree.text).is_none()
-                    && self.definition(&tree.text).is_none()
-                    && tree.text.as_ref() != "special scheme"
-                {
-                    return Err(Error::about(
-                        step.line,
-                        &step.text,
-                        format!("`{}` has no definition that can be read", tree.text),
-                    ));
+                let is_defined = match tree.op {
+                    Op::Class if self.class_of(&tree.text).is_some() || *tree.text == *"special scheme" => true,
+                    Op::Class | Op::PercentSet => self.definition(&tree.text).is_some(),
+                    _ => true,
+                };
+                if !is_defined {
+                    let message = format!("`{}` has no definition that can be read", tree.text);
+                    return Err(Error::about(step.line, &step.text, message));
                 }
             }
         }

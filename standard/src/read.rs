@@ -62,7 +62,7 @@ pub fn read_by_number(text: &str) -> Result<(Program, Vec<Error>), Error> {
         program.procedures.push(reader.procedure(algorithm)?);
     }
     for definition in &source.definitions {
-        if let Some(rows) = table(definition) {
+        if let Some(rows) = table(definition)? {
             program.special = rows;
         }
         if let Some(meaning) = reader.definition(definition)? {
@@ -79,48 +79,30 @@ pub fn read_by_number(text: &str) -> Result<(Program, Vec<Error>), Error> {
     Ok((program, slips))
 }
 
-/// Returns every sentence of a text that a grammar of its English does not read, or reads in several ways: what is to do
-/// before a new version of a text can be run.
-///
-/// # Errors
-///
-/// The source has no algorithms or broken markup, or the grammar has a mistake.
-pub fn unread(text: &str, rules: &str) -> Result<Vec<Error>, Error> {
-    let source = crate::source::extract(text)?;
-    let english = english(&source, rules)?;
-    let reader = Reader::new(&english)?;
-    let mut errors = Vec::new();
-    for algorithm in source.algorithms.iter().filter(|algorithm| !is_left_out(algorithm)) {
-        let mut open: Vec<&Block> = algorithm.block.steps.iter().collect();
-        while let Some(block) = open.pop() {
-            for sentence in reader.sentences(&block.text) {
-                errors.extend(reader.sentence("sentence", &sentence, block.line).err());
-            }
-            open.extend(block.steps.iter().chain(block.cases.iter().flat_map(|(_, steps)| steps)));
-        }
-        let own = Algorithm {
-            block: Block { steps: Vec::new(), cases: Vec::new(), ..algorithm.block.clone() },
-            ..algorithm.clone()
-        };
-        errors.extend(reader.procedure(&own).err());
-    }
-    errors.extend(reader.slips.into_inner());
-    errors.sort_by_key(|error| error.line);
-    Ok(errors)
-}
-
 fn is_left_out(algorithm: &Algorithm) -> bool {
     let is_hook = algorithm.block.text.contains(" extract an origin steps ");
     is_hook || LEFT_OUT.iter().any(|(name, _)| algorithm.names[0] == *name)
 }
 
-/// The table of special schemes and their default ports.
-fn table(definition: &Algorithm) -> Option<Vec<(String, Option<u16>)>> {
-    let rows = definition.rows.iter().map(|row| match row.as_slice() {
-        [scheme, port] => Some((scheme.strip_prefix('"')?.strip_suffix('"')?.to_owned(), port.parse().ok())),
+/// Reads the table of special schemes and their default ports.
+fn table(definition: &Algorithm) -> Result<Option<Vec<(String, Option<u16>)>>, Error> {
+    let row = |row: &Vec<String>| match row.as_slice() {
+        [scheme, port] => {
+            let scheme = scheme.strip_prefix('"')?.strip_suffix('"')?.to_owned();
+            Some((scheme, if port == "null" { None } else { Some(port.parse().ok()?) }))
+        }
         _ => None,
-    });
-    (definition.names.first().is_some_and(|name| name == "special scheme")).then(|| rows.collect())?
+    };
+    if definition.names.first().is_none_or(|name| name != "special scheme") {
+        return Ok(None);
+    }
+    let wrong = |cells: &Vec<String>| {
+        let what = "a row of special schemes is a scheme in quotation marks, and null or a port up to 65535";
+        Error::about(definition.block.line, &cells.join(", "), what)
+    };
+    let rows: Result<Vec<_>, Error> =
+        definition.rows.iter().map(|cells| row(cells).ok_or_else(|| wrong(cells))).collect();
+    rows.map(Some)
 }
 
 /// Adds the names that a source defines to the grammar.
@@ -289,20 +271,11 @@ impl<'g> Reader<'g> {
     }
 
     fn definition(&self, definition: &Algorithm) -> Result<Option<Tree>, Error> {
-        let text = &definition.block.text;
-        let readings = self.readings.of("definition", text);
-        let Some(first) = readings.first() else { return Ok(None) };
-        if readings.len() > 1 {
-            return Err(Error::about(
-                definition.block.line,
-                text,
-                format!("a definition with {} readings: {}", readings.len(), brief(&readings)),
-            ));
+        let Block { text, line, .. } = &definition.block;
+        match self.readings.of("definition", text).is_empty() {
+            true => Ok(None),
+            false => Ok(self.sentence("definition", text, *line)?.first().cloned()),
         }
-        for tree in first.iter().flat_map(Tree::all) {
-            self.slips.borrow_mut().extend(check_glyphs(tree, text, definition.block.line).err());
-        }
-        Ok(first.first().cloned())
     }
 }
 
@@ -434,6 +407,12 @@ mod tests {
     fn rejects_steps_that_nothing_announces() {
         assert!(error("<li><p>Return null.<ol><li><p>Return null.</ol>").contains("announces no steps, and has some"));
         assert!(error("<li><p>If <var>input</var> is null, then:").contains("announces steps, and has none"));
+    }
+
+    #[test]
+    fn rejects_undeclared_variables() {
+        let text = error("\n<li><p>Let <var>a</var> be <var>input</var>.\n<li><p>Return <var>b</var>.");
+        assert_eq!(text, "3: the variable `b` is not declared: \"Return |b|.\"");
     }
 
     #[test]

@@ -9,9 +9,14 @@ use crate::mutants::{ATTRIBUTES, Report};
 use crate::program::Program;
 use crate::prove::{Answer, Question, prove, questions};
 use crate::run::{Machine, Mutation, parse};
-use crate::search::Witness;
+use crate::search::{Case, Witness};
 use crate::source::Error;
 use crate::value::Value;
+
+/// Writes a line to a string.
+macro_rules! line {
+    ($($text:tt)*) => { writeln!($($text)*).expect("a String takes all writes") };
+}
 
 /// The place of the standard.
 const STANDARD: &str = "https://url.spec.whatwg.org/";
@@ -57,8 +62,7 @@ pub fn run(
                 "toString" => "stringification behavior",
                 method => method,
             };
-            writeln!(out, "call      {call}: {}", machine.invoke(&params, algorithm, arguments)?)
-                .expect("a String takes all writes");
+            line!(out, "call      {call}: {}", machine.invoke(&params, algorithm, arguments)?);
         }
     }
     let steps = machine.trace.take();
@@ -67,7 +71,7 @@ pub fn run(
         Some(url) => {
             for name in ATTRIBUTES.into_iter().chain(["origin"]) {
                 let text = machine.get(name, url)?;
-                writeln!(out, "{name:<9} {text}").expect("a String takes all writes");
+                line!(out, "{name:<9} {text}");
             }
         }
         None => out += "failure\n",
@@ -75,11 +79,10 @@ pub fn run(
     let all = program.all_steps();
     for (name, step) in errors {
         let (anchor, place) = program.place(step);
-        writeln!(out, "error     {name}: {place}, line {}, {STANDARD}#{anchor}", all[step].line)
-            .expect("a String takes all writes");
+        line!(out, "error     {name}: {place}, line {}, {STANDARD}#{anchor}", all[step].line);
     }
     for step in steps.into_iter().flatten() {
-        writeln!(out, "{:>5}  {}", all[step].line, all[step].text).expect("a String takes all writes");
+        line!(out, "{:>5}  {}", all[step].line, all[step].text);
     }
     Ok((out, url.is_some()))
 }
@@ -131,7 +134,7 @@ pub fn prove_all(text: &str, grammar: &Grammar, only: &str) -> Result<(String, b
                 format!("not decided  {name}: more than {pairs} pairs of states")
             }
         };
-        writeln!(out, "{line}").expect("a String takes all writes");
+        line!(out, "{line}");
     }
     out += "Compared: which code points become which component; that a query and a fragment are there; host-missing, port-invalid and\n\
             missing-scheme-non-relative-URL. Not compared: values, hosts, and all other names of errors. White space at the ends, tabs\n\
@@ -146,9 +149,9 @@ pub fn describe(difference: &Difference) -> String {
         out += "No sentence that is run has changed.\n";
     }
     for (title, changes) in groups(difference) {
-        writeln!(out, "- {title}").expect("a String takes all writes");
+        line!(out, "- {title}");
         for change in changes {
-            writeln!(out, "  - {}", sentence(change, usize::MAX)).expect("a String takes all writes");
+            line!(out, "  - {}", sentence(change, usize::MAX));
         }
     }
     out
@@ -215,7 +218,7 @@ impl History {
             Err(error) => return out + &format!("Not read: {error}\n"),
         };
         for slip in slips.iter().filter(|slip| !self.slips.contains(&slip.sentence)) {
-            writeln!(out, "- A slip, line {slip}").expect("a String takes all writes");
+            line!(out, "- A slip, line {slip}");
         }
         self.slips = slips.into_iter().map(|slip| slip.sentence).collect();
         match &self.before {
@@ -229,10 +232,9 @@ impl History {
                     let count = changes.len();
                     let shown = if changes[0].witness.is_some() { 2 } else { 0 };
                     let plural = if count == 1 { "sentence" } else { "sentences" };
-                    writeln!(out, "- {} ({count} {plural})", title.trim_end_matches(':'))
-                        .expect("a String takes all writes");
+                    line!(out, "- {} ({count} {plural})", title.trim_end_matches(':'));
                     for change in changes.iter().filter(|change| change.is_new).chain(&changes).take(shown.min(count)) {
-                        writeln!(out, "  - {}", sentence(change, 120)).expect("a String takes all writes");
+                        line!(out, "  - {}", sentence(change, 120));
                     }
                 }
             }
@@ -250,19 +252,17 @@ pub fn of_mutants(program: &Program, report: &Report) -> String {
         let (_, place) = program.place(number);
         format!("{place}, line {}: {}", all[number].line, all[number].text)
     };
-    writeln!(out, "{} of {} sentences are not run by any test.", report.unrun.len(), report.sentences)
-        .expect("a String takes all writes");
+    line!(out, "{} of {} sentences are not run by any test.", report.unrun.len(), report.sentences);
     for number in &report.unrun {
-        writeln!(out, "- {}", sentence(*number)).expect("a String takes all writes");
+        line!(out, "- {}", sentence(*number));
     }
-    writeln!(
+    line!(
         out,
         "{} of {} mutants are not noticed by any test; {} of them differ in an input.",
         report.survivors.len(),
         report.mutants,
         report.survivors.iter().filter(|survivor| survivor.witness.is_some()).count()
-    )
-    .expect("a String takes all writes");
+    );
     for survivor in &report.survivors {
         let how = if survivor.mutation == Mutation::Delete { "left out" } else { "negated" };
         let found = match &survivor.witness {
@@ -271,7 +271,7 @@ pub fn of_mutants(program: &Program, report: &Report) -> String {
             }
             None => "no difference found".to_owned(),
         };
-        writeln!(out, "- {how}: {}\n  - {found}", sentence(survivor.step)).expect("a String takes all writes");
+        line!(out, "- {how}: {}\n  - {found}", sentence(survivor.step));
     }
     out
 }
@@ -302,18 +302,9 @@ pub fn rows(program: &Program, report: &Report) -> Result<String, Error> {
             continue;
         }
         let mut machine = Machine::new(program);
-        let base_url = match base {
-            Some(base) => parse(&mut machine, base, None, None)?,
-            None => None,
-        };
-        let url = match (setter, base_url) {
-            (Some(setter), Some(url)) => {
-                let url = machine.wrapped(&url);
-                machine.set(setter, &url, input)?;
-                Some(url)
-            }
-            (_, base_url) => parse(&mut machine, input, base_url.as_ref(), None)?,
-        };
+        let case = Case::new(input, base.as_deref(), *setter);
+        let base_url = case.base(&mut machine)?.flatten();
+        let url = case.url(&mut machine, base_url.as_ref())?;
         let mut expected = serde_json::Map::new();
         if let Some(url) = &url {
             for name in ATTRIBUTES {

@@ -1473,6 +1473,10 @@ impl<'p> Machine<'p> {
             subject => subject.as_text().unwrap_or_default(),
         };
         Ok(match tree.op {
+            Op::Contains if kids[0].op != Op::Class => {
+                let part = self.value(&kids[0], frame)?.as_text().unwrap_or_default();
+                text.contains(&part)
+            }
             Op::Contains => match program.definition(&kids[0].text) {
                 Some(form) if form.op == Op::PercentForm => form
                     .kids

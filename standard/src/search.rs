@@ -5,13 +5,14 @@
 //! further. An input that is found is made shorter as long as the difference stays. So "none found" says how many inputs were
 //! tried, and nothing else.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 use std::sync::LazyLock;
 
 use crate::primitive::encoding;
 use crate::program::{Program, SETTERS, point};
 use crate::run::{Machine, Mutation, parse};
+use crate::source::Error;
 use crate::tree::{Op, Tree};
 use crate::value::Value;
 
@@ -45,6 +46,33 @@ impl Case {
     pub(crate) fn new(input: impl Into<String>, base: Option<&str>, setter: Option<&'static str>) -> Self {
         Case { input: input.into(), base: base.map(str::to_owned), setter, encoding: None }
     }
+
+    /// Parses the base; none if it is no URL.
+    pub(crate) fn base(&self, machine: &mut Machine<'_>) -> Result<Option<Option<Value>>, Error> {
+        Ok(match &self.base {
+            Some(base) => parse(machine, base, None, None)?.map(Some),
+            None => Some(None),
+        })
+    }
+
+    /// Parses the input, or sets it on the base.
+    pub(crate) fn url(&self, machine: &mut Machine<'_>, base: Option<&Value>) -> Result<Option<Value>, Error> {
+        match (self.setter, base) {
+            (Some(setter), Some(url)) => {
+                let url = machine.wrapped(url);
+                machine.set(setter, &url, &self.input)?;
+                Ok(Some(url))
+            }
+            _ => parse(machine, &self.input, base, self.encoding.and_then(encoding)),
+        }
+    }
+
+    /// Reads an input, with a base and a setter after arrows.
+    fn read(text: &str) -> Self {
+        let mut parts = text.split('→');
+        let (input, base, setter) = (parts.next().unwrap_or_default(), parts.next(), parts.next());
+        Case::new(input, base, SETTERS.into_iter().find(|name| setter == Some(name)))
+    }
 }
 
 /// A program, perhaps with a mutation.
@@ -55,8 +83,8 @@ pub(crate) struct Wanted {
     pub(crate) at: usize,
     /// Whether the new program has it.
     pub(crate) is_new: bool,
-    /// Its step; what has none is taken to be run by each input.
-    pub(crate) step: Option<usize>,
+    /// Its steps; what has none is taken to be run by each input.
+    pub(crate) steps: Vec<usize>,
 }
 
 /// What a program makes of an input, and which steps it runs: a bit for each.
@@ -65,6 +93,8 @@ pub(crate) struct Answer {
     /// The attributes, if getters are in question.
     attributes: Vec<(&'static str, String)>,
     steps: Vec<u64>,
+    /// Whether the result is missing: a sentence cannot be run, or the base does not parse.
+    is_weak: bool,
 }
 
 impl Answer {
@@ -72,8 +102,8 @@ impl Answer {
         self.steps.get(step / 64).is_some_and(|word| word >> (step % 64) & 1 == 1)
     }
 
-    fn of(text: String) -> Self {
-        Answer { text, attributes: Vec::new(), steps: Vec::new() }
+    fn none(text: impl Into<String>) -> Self {
+        Answer { text: text.into(), attributes: Vec::new(), steps: Vec::new(), is_weak: true }
     }
 
     /// Returns what two programs say, where they say different things.
@@ -101,7 +131,8 @@ pub(crate) struct Search<'p> {
     pub(crate) found: HashMap<usize, Witness>,
     /// How many inputs were tried.
     pub(crate) tried: usize,
-    pool: Vec<Case>,
+    /// Inputs that are varied, with the numbers of the sentences in question that they run.
+    pool: Vec<(Case, Vec<usize>)>,
     /// The texts, code points and numbers that changed sentences mention.
     mentioned: Vec<String>,
     seen: HashSet<(Vec<u64>, Vec<u64>)>,
@@ -118,19 +149,22 @@ macro_rules! list {
 /// So many inputs are varied at once.
 const MOST_VARIED: usize = 2_000;
 
+/// So many of them run only sentences before those in question.
+const MOST_NEAR: usize = 200;
+
 impl<'p> Search<'p> {
     pub(crate) fn new(old: Side<'p>, new: Side<'p>, open: Vec<Wanted>, names: bool) -> Self {
         let (found, pool, seen) = (HashMap::new(), Vec::new(), HashSet::new());
+        let any = |wanted: &Wanted, is: &dyn Fn(&Program, usize) -> bool| {
+            let program = if wanted.is_new { new.0 } else { old.0 };
+            wanted.steps.iter().any(|step| is(program, program.procedure_of(*step)))
+        };
         let is_of_getter = |wanted: &Wanted| {
-            let program = if wanted.is_new { new.0 } else { old.0 };
-            wanted.step.is_some_and(|step| {
-                program.procedures[program.procedure_of(step)].names.iter().any(|name| name.ends_with(" getter"))
-            })
+            any(wanted, &|program, at| program.procedures[at].names.iter().any(|name| name.ends_with(" getter")))
         };
-        let is_plain = |wanted: &Wanted| {
-            let program = if wanted.is_new { new.0 } else { old.0 };
-            wanted.step.is_none_or(|step| program.reached()[program.procedure_of(step)])
-        };
+        let reached = [old.0.reached(), new.0.reached()];
+        let is_plain =
+            |wanted: &Wanted| wanted.steps.is_empty() || any(wanted, &|_, at| reached[usize::from(wanted.is_new)][at]);
         let is_of_api = !open.iter().any(is_plain);
         let getters = open.iter().any(is_of_getter);
         Search {
@@ -154,7 +188,7 @@ impl<'p> Search<'p> {
         for tree in trees {
             let radix = if tree.op == Op::Hexadecimal { 16 } else { 10 };
             match tree.op {
-                Op::Point => self.mentioned.extend(point(tree).map(String::from)),
+                Op::Point | Op::Byte => self.mentioned.extend(point(tree).map(String::from)),
                 Op::Text | Op::Glyph => self.mentioned.push(tree.text.to_string()),
                 Op::Digits | Op::Hexadecimal => {
                     if let Ok(number) = u64::from_str_radix(&tree.text, radix) {
@@ -169,85 +203,87 @@ impl<'p> Search<'p> {
         self.mentioned.dedup();
     }
 
-    /// Tries about so many inputs, a half of them variations.
+    /// Tries about so many inputs, a half of them new ones and variations.
     pub(crate) fn run(&mut self, most: usize, only_setters: bool) {
-        let mut cases = cases(only_setters);
-        let rest = cases.split_off(cases.len().min(most / 4));
-        let with_base = SEEDS_WITH_BASES.iter().filter_map(|seed| {
-            let mut parts = seed.split('→');
-            let (input, base, setter) = (parts.next()?, parts.next()?, parts.next()?);
-            Some(Case::new(input, Some(base), SETTERS.into_iter().find(|name| *name == setter)))
-        });
-        let seeds = SEEDS.iter().map(|input| Case::new(*input, None, None)).chain(with_base);
-        let texts: Vec<String> = (' '..='~').map(String::from).chain(self.mentioned.iter().cloned()).collect();
-        let everywhere: Vec<Case> = texts
-            .iter()
-            .flat_map(|c| {
-                [
-                    c.clone(),
-                    format!("h{c}:"),
-                    format!("{c}:"),
-                    format!("{c}:\\\\h"),
-                    format!("h:{c}//h"),
-                    format!("http://h{c}"),
-                    format!("http://h.{c}"),
-                    format!("http://[{c}]"),
-                    format!("http://h:{c}"),
-                    format!("http://h/{c}"),
-                    format!("file:///C:/{c}"),
-                    format!("h: {c}"),
-                    format!("h:{c}"),
-                    format!("h:/{c}"),
-                    format!("http://h?{c}"),
-                    format!("h:?{c}"),
-                    format!("h:#{c}"),
-                    format!("h://{c}"),
-                    format!("http://{c}"),
-                    format!("h://{c}@h"),
-                    format!("h://:{c}@h"),
-                ]
-                .map(|input| Case::new(input, None, None))
-            })
-            .collect();
+        let is_of_api = self.is_of_api;
+        let fits = move |case: &Case| match case.setter {
+            None => !only_setters && !is_of_api,
+            Some(name) => !is_of_api || CALLS.contains(&name),
+        };
+        let texts = texts();
+        let short = texts.iter().map(|input| Case::new(input, None, None));
+        let pairs = texts.iter().map(String::as_str).filter(|text| text.chars().count() <= 3);
+        let values = PIECES.iter().chain(&*CONTEXTS).copied().chain(pairs);
+        let with_base = values.flat_map(|input| BASES.iter().map(move |base| Case::new(input, Some(base), None)));
+        let with_setter =
+            with_base.clone().flat_map(|case| SETTERS.map(|setter| Case { setter: Some(setter), ..case.clone() }));
+        let seeds = SEEDS.iter().map(|seed| Case::read(seed));
+        let mentioned: Vec<String> = (' '..='~').map(String::from).chain(self.mentioned.iter().cloned()).collect();
+        let everywhere = mentioned.iter().flat_map(|text| PLACES.iter().map(move |place| place.replace('…', text)));
         let some = &self.mentioned[..self.mentioned.len().min(20)];
         let pairs = some.iter().flat_map(|a| some.iter().map(move |b| format!("{a}://h:{b}")));
-        let pairs: Vec<Case> = pairs.map(|input| Case::new(input, None, None)).collect();
-        let encoded = ENCODINGS.iter().flat_map(|label| {
-            let case = |input| Case { encoding: Some(*label), ..Case::new(input, None, None) };
-            ["http://h/?é '", "http://h/?日本\u{1F4A9}", "h:?é", "ws://h?é"].map(case)
+        let inputs = everywhere.chain(pairs).map(|text| Case::read(&text));
+        let schemes =
+            [self.old.0, self.new.0].into_iter().flat_map(|program| &program.special).map(|(scheme, _)| &**scheme);
+        let encoded =
+            ENCODINGS.iter().flat_map(|label| schemes.clone().chain(["h"]).map(move |scheme| (label, scheme)));
+        let encoded = encoded.flat_map(|(label, scheme)| {
+            let case = |text| Case { encoding: Some(*label), ..Case::new(format!("{scheme}://h?{text}"), None, None) };
+            ["é '", "日本\u{1F4A9}"].map(case)
         });
-        let of_base = |base: &&'static str| {
-            let base = *base;
-            let of_call = move |call| ARGUMENTS.iter().map(move |input| Case::new(*input, Some(base), Some(call)));
-            CALLS.iter().copied().flat_map(of_call)
-        };
-        let objects = OBJECTS.iter().filter(|_| !only_setters || self.is_of_api);
+        let of_call = |(base, call)| ARGUMENTS.iter().map(move |input| Case::new(*input, Some(base), Some(call)));
+        let calls = OBJECTS.iter().flat_map(|base| CALLS.iter().map(|call| (*base, *call))).flat_map(of_call);
         // Few changes of parsing need a call.
-        let is_of_api = self.is_of_api;
-        let share = if is_of_api { most } else { most / 16 };
-        let calls: Vec<Case> = objects.flat_map(of_base).take(share).collect();
-        if self.is_of_api {
-            cases.clear();
-        }
-        for case in cases
-            .into_iter()
-            .chain(seeds.filter(move |_| !is_of_api))
-            .chain(calls)
-            .chain(everywhere)
-            .chain(pairs)
-            .chain(encoded)
-            .chain(rest)
-            .take(most.div_ceil(2))
-        {
+        let calls = calls.take(if is_of_api { most } else { most / 16 });
+        let kinds: [Box<dyn Iterator<Item = Case>>; 6] = [
+            Box::new(short),
+            Box::new(with_base),
+            Box::new(with_setter),
+            Box::new(inputs),
+            Box::new(encoded),
+            Box::new(calls),
+        ];
+        let first = seeds.chain(in_turn(kinds.into())).filter(fits).take(most.div_ceil(2));
+        for case in first.collect::<Vec<_>>() {
             if self.open.is_empty() {
                 return;
             }
             self.try_case(&case);
         }
-        while self.tried < most && !self.open.is_empty() && !self.pool.is_empty() {
-            let case = self.varied();
-            if !only_setters && !self.is_of_api || case.setter.is_some() {
+        self.replace_each(most / 4);
+        while self.tried < most && !self.open.is_empty() {
+            let is_varied = is_of_api || !self.pool.is_empty() && self.below(2) == 0;
+            let case = match is_varied {
+                true if self.pool.is_empty() => return,
+                true => self.varied(),
+                false => self.composed(only_setters),
+            };
+            if fits(&case) {
                 self.try_case(&case);
+            }
+        }
+    }
+
+    /// Replaces each code point of inputs that run a sentence in question by each other one; tries so many.
+    fn replace_each(&mut self, most: usize) {
+        let end = self.tried + most;
+        let symbols: Vec<String> = (' '..='~').map(String::from).chain(self.mentioned.iter().cloned()).collect();
+        // First those that run what few others do.
+        let mut counts: HashMap<usize, usize> = HashMap::new();
+        self.pool.iter().flat_map(|(_, run)| run).for_each(|at| *counts.entry(*at).or_default() += 1);
+        let mut cases = self.pool.clone();
+        cases
+            .sort_by_key(|(case, run)| (run.iter().map(|at| counts[at]).min().unwrap_or(usize::MAX), case.input.len()));
+        for (mut case, _) in cases {
+            let input = std::mem::take(&mut case.input);
+            for (at, c) in input.char_indices() {
+                for symbol in &symbols {
+                    if self.tried >= end || self.open.is_empty() {
+                        return;
+                    }
+                    case.input = format!("{}{symbol}{}", &input[..at], &input[at + c.len_utf8()..]);
+                    self.try_case(&case);
+                }
             }
         }
     }
@@ -255,35 +291,44 @@ impl<'p> Search<'p> {
     fn try_case(&mut self, case: &Case) {
         self.tried += 1;
         let (a, b) = (self.answer(self.old, case), self.answer(self.new, case));
-        let is_run = |wanted: &Wanted| {
+        let runs = |wanted: &Wanted, before: usize| {
             let side = if wanted.is_new { &b } else { &a };
-            wanted.step.is_none_or(|step| side.runs(step))
+            let is_run = |step: &usize| (step.saturating_sub(before)..=*step).any(|step| side.runs(step));
+            wanted.steps.is_empty() || wanted.steps.iter().any(is_run)
         };
-        let is_near = |wanted: &Wanted| {
-            let side = if wanted.is_new { &b } else { &a };
-            wanted.step.is_none_or(|step| (step.saturating_sub(3)..=step).any(|step| side.runs(step)))
-        };
-        if !self.open.iter().any(is_near) {
+        if !self.open.iter().any(|wanted| runs(wanted, 3)) {
             return;
         }
         if a.difference(&b).is_some() {
-            let (done, open) = std::mem::take(&mut self.open).into_iter().partition::<Vec<_>, _>(is_run);
+            let is_weak = a.is_weak || b.is_weak;
+            let (done, open) =
+                std::mem::take(&mut self.open).into_iter().partition::<Vec<_>, _>(|wanted| runs(wanted, 0));
             self.open = open;
             for wanted in done {
-                let witness = self.shortened(case, &wanted);
-                self.found.insert(wanted.at, witness);
+                if !is_weak || !self.found.contains_key(&wanted.at) {
+                    let witness = self.shortened(case, &wanted, is_weak);
+                    self.found.insert(wanted.at, witness);
+                }
+                // A URL shows more than a text that cannot be run.
+                self.open.extend(is_weak.then_some(wanted));
             }
-        } else if self.pool.len() < MOST_VARIED && self.seen.insert((a.steps, b.steps)) {
-            self.pool.push(case.clone());
+            return;
+        }
+        let run: Vec<usize> = self.open.iter().filter(|wanted| runs(wanted, 0)).map(|wanted| wanted.at).collect();
+        if self.pool.len() < if run.is_empty() { MOST_NEAR } else { MOST_VARIED }
+            && self.seen.insert((a.steps, b.steps))
+        {
+            self.pool.push((case.clone(), run));
         }
     }
 
     /// Takes away what the difference does not need.
-    fn shortened(&self, case: &Case, wanted: &Wanted) -> Witness {
+    fn shortened(&self, case: &Case, wanted: &Wanted, is_weak: bool) -> Witness {
         let differs = |case: &Case| {
             let (a, b) = (self.answer(self.old, case), self.answer(self.new, case));
             let side = if wanted.is_new { &b } else { &a };
-            a.difference(&b).filter(|_| wanted.step.is_none_or(|step| side.runs(step)))
+            let is_run = wanted.steps.is_empty() || wanted.steps.iter().any(|step| side.runs(*step));
+            a.difference(&b).filter(|_| is_run && (is_weak || !a.is_weak && !b.is_weak))
         };
         let mut best = case.clone();
         let (mut old, mut new) = differs(case).unwrap_or_default();
@@ -298,8 +343,9 @@ impl<'p> Search<'p> {
             if best.encoding.is_some() {
                 tries.push(Case { encoding: None, ..best.clone() });
             }
-            if best.setter.is_none() && best.base.is_some() {
-                tries.push(Case { base: None, ..best.clone() });
+            if let (None, Some(base)) = (best.setter, &best.base) {
+                let inputs = [best.input.clone(), format!("{base}{}", best.input)];
+                tries.extend(inputs.map(|input| Case { input, base: None, ..best.clone() }));
             }
             tries.extend(without(&best.input).into_iter().map(|input| Case { input, ..best.clone() }));
             if let Some(base) = &best.base {
@@ -325,9 +371,10 @@ impl<'p> Search<'p> {
     /// Varies one of the inputs that run a sentence in question.
     fn varied(&mut self) -> Case {
         let number = self.below(self.pool.len());
-        let mut case = self.pool[number].clone();
+        let mut case = self.pool[number].0.clone();
         for _ in 0..=self.below(3) {
-            let text = &mut case.input;
+            let is_of_input = self.below(3) > 0;
+            let text = case.base.as_mut().filter(|_| !is_of_input).unwrap_or(&mut case.input);
             let starts: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
             let first = self.below(starts.len());
             let last = (first + self.below(3)).min(starts.len() - 1);
@@ -351,11 +398,29 @@ impl<'p> Search<'p> {
                 _ => case.base = Some(BASES[self.below(BASES.len())].to_owned()),
             }
             // Longer inputs only take longer.
-            if case.input.chars().count() > 60 {
-                case.input = case.input.chars().take(60).collect();
+            for text in [&mut case.input].into_iter().chain(&mut case.base) {
+                if let Some((end, _)) = text.char_indices().nth(60) {
+                    text.truncate(end);
+                }
             }
         }
         case
+    }
+
+    /// Composes an input of pieces, perhaps with a base, or as the value of a setter.
+    fn composed(&mut self, only_setters: bool) -> Case {
+        let mut one = |list: &'static [&'static str]| list[self.below(list.len())];
+        let base: String = [&*SCHEMES, &*AUTHORITIES, &*PATHS, &*TAILS].map(|list| one(list)).concat();
+        let mut input = String::new();
+        let kind = if only_setters { 2 } else { self.below(3) };
+        if kind == 0 || self.below(4) == 0 {
+            input += CONTEXTS[self.below(CONTEXTS.len())];
+        }
+        for _ in 0..self.below(4) {
+            input += PIECES[self.below(PIECES.len())];
+        }
+        let setter = (kind == 2).then(|| SETTERS[self.below(SETTERS.len())]);
+        Case::new(input, (kind > 0).then_some(&*base), setter)
     }
 
     fn answer(&self, side: Side<'p>, case: &Case) -> Answer {
@@ -366,29 +431,20 @@ impl<'p> Search<'p> {
 /// Returns what a program makes of an input.
 fn answer((program, mutant): Side<'_>, case: &Case, getters: bool, names: bool) -> Answer {
     let mut machine = Machine::new(program);
-    let base = match &case.base {
-        Some(base) => match parse(&mut machine, base, None, None) {
-            Ok(Some(base)) => Some(base),
-            Ok(None) => return Answer::of("failure of the base".to_owned()),
-            Err(error) => return Answer::of(format!("no answer: {}", error.message)),
-        },
-        None => None,
+    let base = match case.base(&mut machine) {
+        Ok(Some(base)) => base,
+        Ok(None) => return Answer::none("failure of the base"),
+        Err(error) => return Answer::none(format!("no answer: {}", error.message)),
     };
     machine.errors.clear();
     machine.mutant = mutant;
     machine.counts = Some(vec![0; program.len()]);
     let mut attributes = Vec::new();
-    let mut run = |machine: &mut Machine<'_>| -> Result<String, crate::source::Error> {
+    let mut run = |machine: &mut Machine<'_>| -> Result<String, Error> {
         if let (Some(call), Some(base)) = (case.setter.filter(|name| CALLS.contains(name)), &case.base) {
             return called(machine, call, &case.input, base);
         }
-        let url: Option<Value> = match (case.setter, &base) {
-            (Some(setter), Some(url)) => {
-                machine.set(setter, url, &case.input)?;
-                Some(url.clone())
-            }
-            (_, base) => parse(machine, &case.input, base.as_ref(), case.encoding.and_then(encoding))?,
-        };
+        let url = case.url(machine, base.as_ref())?;
         match &url {
             Some(url) => {
                 for name in SETTERS.iter().filter(|_| getters) {
@@ -399,18 +455,20 @@ fn answer((program, mutant): Side<'_>, case: &Case, getters: bool, names: bool) 
             None => Ok("failure".to_owned()),
         }
     };
-    let mut text = run(&mut machine).unwrap_or_else(|error| format!("no answer: {}", error.message));
+    let result = run(&mut machine);
+    let is_weak = result.is_err();
+    let mut text = result.unwrap_or_else(|error| format!("no answer: {}", error.message));
     let errors: Vec<&str> = machine.errors.iter().map(|(name, _)| *name).collect();
     if names && !errors.is_empty() {
         text = format!("{text} ({})", errors.join(", "));
     }
     let counts = machine.counts.take().unwrap_or_default();
     let bits = |chunk: &[u32]| chunk.iter().enumerate().fold(0, |word, (at, count)| word | u64::from(*count > 0) << at);
-    Answer { text, attributes, steps: counts.chunks(64).map(bits).collect() }
+    Answer { text, attributes, steps: counts.chunks(64).map(bits).collect(), is_weak }
 }
 
 /// Returns what a call on objects gives, and what it leaves.
-fn called(machine: &mut Machine<'_>, call: &str, input: &str, base: &str) -> Result<String, crate::source::Error> {
+fn called(machine: &mut Machine<'_>, call: &str, input: &str, base: &str) -> Result<String, Error> {
     let text = Value::text;
     let object = machine.new_object("URL", vec![text(base)])?;
     if object == Value::Failure {
@@ -470,52 +528,32 @@ list!(
     ¦blob:ws://h/"
 );
 
-/// Inputs, by their length. If only setters changed, only they are tried.
-fn cases(only_setters: bool) -> Vec<Case> {
-    let mut texts: Vec<String> = Vec::new();
-    for context in CONTEXTS.iter() {
-        for first in PIECES.iter() {
-            for second in PIECES.iter() {
-                texts.push(format!("{context}{first}{second}"));
+/// Takes from each iterator in turn.
+fn in_turn(mut all: VecDeque<Box<dyn Iterator<Item = Case> + '_>>) -> impl Iterator<Item = Case> {
+    std::iter::from_fn(move || {
+        while let Some(mut first) = all.pop_front() {
+            if let Some(case) = first.next() {
+                all.push_back(first);
+                return Some(case);
             }
         }
-    }
-    texts.extend(PIECES.iter().flat_map(|a| PIECES.iter().map(move |b| format!("h:{a}/{b}#"))));
-    texts.sort_by(|a, b| (a.chars().count(), a).cmp(&(b.chars().count(), b)));
-    texts.dedup();
-    let mut cases: Vec<Case> = Vec::new();
-    if !only_setters {
-        cases.extend(texts.iter().map(|input| Case::new(input, None, None)));
-    }
-    let with_base = texts.iter().filter(|text| text.chars().count() <= 1).map(String::as_str);
-    let pairs = [".", "/", "?", "#", "C|"].iter().flat_map(|a| PIECES.iter().map(move |b| format!("{a}{b}")));
-    let mut with_base: Vec<String> = with_base
-        .chain(PIECES.iter().copied())
-        .chain(CONTEXTS.iter().copied())
-        .map(str::to_owned)
-        .chain(pairs)
-        .collect();
-    with_base.sort();
-    with_base.dedup();
-    for input in &with_base {
-        for base in BASES.iter() {
-            let case = Case::new(input, Some(base), None);
-            cases.extend(SETTERS.iter().map(|setter| Case { setter: Some(setter), ..case.clone() }));
-            if !only_setters {
-                cases.push(case);
-            }
-        }
-    }
-    cases.sort_by_key(|case| {
-        let more = 3 * usize::from(case.base.is_some()) + 2 * usize::from(case.setter.is_some());
-        (case.input.chars().count() + more, case.base.as_ref().map_or(0, String::len))
-    });
-    cases
+        None
+    })
 }
 
-const ENCODINGS: [&str; 3] = ["windows-1252", "shift_jis", "iso-2022-jp"];
+/// Every sequence of two pieces in every context, by length.
+fn texts() -> Vec<String> {
+    let contexts = CONTEXTS.iter().flat_map(|context| PIECES.iter().map(move |piece| format!("{context}{piece}")));
+    let mut texts: Vec<String> =
+        contexts.flat_map(|text| PIECES.iter().map(move |piece| format!("{text}{piece}"))).collect();
+    texts.sort_by_cached_key(|text| (text.chars().count(), text.clone()));
+    texts.dedup();
+    texts
+}
 
-// Inputs that reach what short ones do not, alone, and as the value of a setter or with a base.
+const ENCODINGS: [&str; 4] = ["windows-1252", "shift_jis", "iso-2022-jp", "utf-16le"];
+
+// Inputs that reach what short ones do not, alone, and with a base, or as the value of a setter.
 list!(
     SEEDS = "http://u:p@h:8/a/b?q#f¦http://[1:2:3:4:5:6:7:8]/¦http://[1:2:3:4:5:6:1.2.3.4]/¦http://[1::8]/\
     ¦http://[1:0:2:0:0:3:0:0]/¦http://[::ffff:255.255.255.255]/¦http://[1:2:3:4:5:6:7:8:9]/¦http://[12345::]/\
@@ -524,11 +562,8 @@ list!(
     ¦http://1.2.256.4/¦http://256.256/¦http://0xg/¦http://é.example/¦http://xn--mnchen-3ya/¦http://a%41b/\
     ¦http://h:65536/¦http://h:443/a/./b/../c¦file:///C:/../x¦file:///C|/a¦file://C:/a¦file://localhost/a¦h:/.//a\
     ¦h:/a/..//b¦h: a ?q¦h: a #f¦  http://h/  ¦ht\ttp://h/\n¦h://a b/¦h://%41é/¦h://[::1]:8/¦h://u@/¦http://u@\
-    ¦http://@h@@i/¦http://h/%zz?%zz#%zz¦http://h/\u{FDD0}?'\"#`"
-);
-
-list!(
-    SEEDS_WITH_BASES = "/D:/x→file:///C:/a/b→¦D:→file:///C:/a/b→¦C|a→file:///C:/a/b→¦../..→file:///C:/a/b→¦?q→file:///C:/a/b?r#f→\
+    ¦http://@h@@i/¦http://h/%zz?%zz#%zz¦http://h/\u{FDD0}?'\"#`\
+    ¦/D:/x→file:///C:/a/b→¦D:→file:///C:/a/b→¦C|a→file:///C:/a/b→¦../..→file:///C:/a/b→¦?q→file:///C:/a/b?r#f→\
     ¦#g→http://h/a?q#f→¦#g→h:a?q#f→¦?q→http://h/a?r#f→¦//g/a→http://h/a→¦b→http://h→¦http:b→http://h/a/c→\
     ¦http:b→https://h/a/c→¦..//b→h:/a→¦ws→http://h:443/a→protocol¦https→http://h:443/a→protocol\
     ¦file→http://u@h/a→protocol¦http→file:///a→protocol¦h→http://h/a→protocol¦u é→http://h/a→username\
@@ -540,12 +575,27 @@ list!(
 
 list!(NUMBERS = "0¦1¦3¦4¦7¦8¦9¦255¦256¦65535¦65536¦16777216¦4294967295¦4294967296¦0x100¦0400¦ffff¦10000");
 
+// Where a text that a sentence mentions may matter.
+list!(
+    PLACES = "…¦h…:¦…:¦…:\\\\h¦h:…//h¦http://h…¦http://h.…¦http://[…]¦http://h:…¦http://h/…¦file:///C:/…¦h: …¦h:…¦h:/…¦http://h?…\
+    ¦h:?…¦h:#…¦h://…¦http://…¦h://…@h¦h://:…@h¦http://%…a¦http://%a…¦h:%…¦http://[::…]¦http://[1:2:3:4:5:6:7…8]¦http://0x…\
+    ¦…→http://h/a/b?q¦…→file:///a/b¦…→h:/a/b¦…→h:a¦C|…→file:///a/b¦/…→http://h/a¦//…→file:///a¦..…→http://h/a/b\
+    ¦…→http://h/→protocol¦…→h://h/→username¦…→h://h/→password¦…→http://h:8/→host¦h…→h://h/→hostname¦8…→http://h/→port\
+    ¦…→http://h/→pathname¦…→h:/→pathname¦…→http://h/→search¦…→h:a →hash"
+);
+
 list!(CONTEXTS = "¦h:¦h:/¦h://¦h://h/¦http://¦http://h¦http://h/¦http://h?¦h:?¦h:#¦file:¦file://¦http:¦ws://h?");
 
 list!(
     PIECES = "日¦¦a¦/¦\\¦:¦@¦?¦#¦.¦%¦[¦]¦|¦^¦<¦`¦{¦'¦\"¦-¦0¦8¦ ¦\0¦\u{7F}¦é¦~¦(¦)¦C:¦C|¦..¦%2e¦%41¦0x¦256¦09¦1.2¦1.2.3.4.5¦xn--\
-    ¦xn--a¦[::1]¦[::1%]¦[:1]¦[1:2]¦[::1.2.3]¦[::1:]¦u@¦:80¦:8a¦//¦localhost"
+    ¦xn--a¦[::1]¦[::1%]¦[:1]¦[1:2]¦[::1.2.3]¦[::1:]¦\u{AD}¦u@¦:80¦:8a¦//¦localhost"
 );
+
+// Bases of one of each.
+list!(SCHEMES = "h:¦http:¦file:");
+list!(AUTHORITIES = "¦//¦//h¦//u@h¦//:p@h¦//h:8¦//u:p@h:8");
+list!(PATHS = "¦/¦/a/b¦a ¦/C:/a¦//a");
+list!(TAILS = "¦?q¦#f¦?q#f");
 
 list!(
     BASES = "file:///a?q#f¦h:a¦h:a ?q¦h:a #f¦h:/a/b¦h://h/a¦http://h/a/b?q¦http://u:p@h:8/a/b?q#f¦file:///a/b¦file:///C:/a\

@@ -28,7 +28,7 @@ pub(crate) enum StandardCommand {
         /// The newer source
         new: PathBuf,
         /// Try at most so many inputs
-        #[arg(long, default_value_t = 30_000)]
+        #[arg(long, default_value_t = 60_000)]
         inputs: usize,
     },
     /// Compare each version in a folder with the one before, by the names of the files

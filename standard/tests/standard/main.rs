@@ -27,6 +27,18 @@ static TEXT: LazyLock<String> = LazyLock::new(|| {
     std::fs::read_to_string(specs("whatwg-url-2026-07-02.bs")).expect("the text is beside the repository")
 });
 
+/// Reads edits: entries between lines of equals signs, their parts between lines of hyphens, after comments.
+fn edits<const N: usize>(file: &'static str) -> Vec<[&'static str; N]> {
+    let entry = |mut entry: &'static str| {
+        while let Some((_, rest)) = entry.split_once('\n').filter(|_| entry.starts_with("# ")) {
+            entry = rest;
+        }
+        let parts: Vec<&str> = entry.split("\n----\n").collect();
+        parts.try_into().unwrap_or_else(|parts| panic!("{parts:?} are not {N} parts"))
+    };
+    file.strip_suffix('\n').unwrap_or(file).split("\n====\n").map(entry).collect()
+}
+
 /// The tests by their paths; all need the text.
 macro_rules! trials {
     ($($module:ident::$test:ident,)+) => {{
@@ -58,6 +70,7 @@ fn main() -> ExitCode {
         texts::invented_changes_of_the_api_have_calls,
         texts::every_version_is_read_and_compared,
         texts::a_typo_in_a_code_point_is_found,
+        texts::default_ports_are_numbers,
         texts::endless_loops_are_stopped,
         texts::mutants_that_no_test_notices_have_inputs,
         texts::the_standard_of_2015_has_no_algorithms,
