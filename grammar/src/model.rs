@@ -182,6 +182,8 @@ pub struct Node {
     /// Whether the node is a list with separators: a sequence of an item and a repetition of a separator and the same item
     /// (an extension of the notation).
     pub is_list: bool,
+    /// Whether the node is look-ahead that the grammar does not have, which errors do not name.
+    pub(crate) is_added: bool,
     /// The kind of node.
     pub kind: Kind,
     /// The node's position; ignored by equality.
@@ -201,7 +203,7 @@ impl Node {
     /// Makes a node without a label or position.
     pub fn new(kind: Kind) -> Self {
         let position = Position::default();
-        Node { label: None, is_text: false, is_skipped: false, is_list: false, kind, position }
+        Node { label: None, is_text: false, is_skipped: false, is_list: false, is_added: false, kind, position }
     }
 
     /// Makes a list with separators: the item, and then any number of separators with an item after each.

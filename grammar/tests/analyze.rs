@@ -62,7 +62,7 @@ const LISTS: [(&str, &str); 6] = [
         "expr = term *( (\"+\" / \"-\") term )\nterm = factor *( (\"*\" / \"/\") factor )\nfactor = *\"-\" ( 1*DIGIT / \"(\" expr \")\" )\n",
     ),
     ("words for brackets", "block = %s\"begin\" SP *( statement SP ) %s\"end\"\nstatement = block / \"x\"\n"),
-    ("the rules of an RFC", include_str!("abnf/rfc4515.abnf")),
+    ("the rules of an RFC", include_str!("corpus/rfc4515.abnf")),
     ("the rules of another", include_str!("../src/rfcs/rfc5234.abnf")),
 ];
 

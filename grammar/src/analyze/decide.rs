@@ -407,7 +407,8 @@ impl<'g> Follow<'g> {
     /// Returns look-ahead for these texts; `None` if any text is one of them.
     fn ahead(&self, texts: &Texts) -> Option<Node> {
         let node = self.tree(&texts.iter().map(Vec::as_slice).collect(), self.depth)?;
-        Some(if node.kind == Kind::End { node } else { Node::new(Kind::Ahead(Box::new(node))) })
+        let kind = if node.kind == Kind::End { Kind::End } else { Kind::Ahead(Box::new(node)) };
+        Some(Node { is_added: true, ..Node::new(kind) })
     }
 
     /// Returns a node that matches these texts; `None` if that is not a condition.
@@ -542,7 +543,8 @@ impl Adding<'_> {
         let depth = *self.places.get(&place)?;
         let is_copied = |node: &Node| !has_predicate(node) && !refers_to(node, self.recursive);
         if depth == REST && self.has_rests && !rest.is_empty() && rest.iter().all(is_copied) {
-            return Some(Node::new(Kind::Ahead(Box::new(Node::new(Kind::Sequence(rest.to_vec()))))));
+            let rest = Node::new(Kind::Sequence(rest.to_vec()));
+            return Some(Node { is_added: true, ..Node::new(Kind::Ahead(Box::new(rest))) });
         }
         let follow = &self.follow[depth.min(MAX_DEPTH) - 1];
         follow.ahead(follow.after.get(&place)?)

@@ -156,7 +156,9 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         uses_run: false,
         uses_nested: false,
         is_guided,
-        explores: reads_ahead && base.is_none() && grammar.header.parses_whole(),
+        explores: base.is_none()
+            && grammar.header.parses_whole()
+            && (reads_ahead || grammar.nodes().any(|node| node.is_added)),
         shared: BTreeMap::new(),
         base,
     };
@@ -253,7 +255,7 @@ struct Generator<'g> {
     uses_nested: bool,
     /// Whether a reading of the whole text guides the code.
     is_guided: bool,
-    /// Whether errors are of all readings, because what follows decides which one is taken.
+    /// Whether errors are of all readings, because look-ahead that the grammar does not have decides which one is taken.
     explores: bool,
     /// For the rows that share their beginning with the other rows of a choice, by path: the number of items read
     /// before a row's function is called.

@@ -12,23 +12,15 @@ impl Generator<'_> {
     pub(super) fn guide(&self, source: &str) -> String {
         let mut out = head(source, "A reading of the whole text, which decides what is read.");
         out.push_str(standalone::ALLOC);
-        out.push_str(&self.reading(standalone::GUIDE));
+        out.push_str(&self.with_lines(standalone::GUIDE));
         out
-    }
-
-    /// Returns a template, with the code for all readings if errors are of them. Imports come first.
-    fn reading(&self, template: &str) -> String {
-        let explore = if self.explores { standalone::EXPLORE } else { "" };
-        let code = self.with_lines(&format!("{template}{explore}"));
-        let (imports, items): (Vec<&str>, Vec<&str>) = code.lines().partition(|line| line.starts_with("use "));
-        format!("{}\n{}\n", imports.join("\n"), items.join("\n"))
     }
 
     /// Writes `rest.rs`.
     pub(super) fn rest(&self, source: &str, automaton: &Backwards) -> String {
         let mut out = head(source, "Look-ahead to the end of the text, by an automaton that reads from there.");
         out.push_str(standalone::ALLOC);
-        out.push_str(&self.reading(standalone::REST));
+        out.push_str(&self.with_lines(standalone::REST));
         let (letters, states) = (automaton.letters.len(), automaton.next.len());
         push!(out, "\n/// The number of a code point's set: the automaton does not distinguish those in one set.");
         push!(out, "fn letter(c: char) -> usize {{\nmatch c {{");

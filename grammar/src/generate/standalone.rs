@@ -27,7 +27,7 @@ pub(super) const NESTED: &str = include_str!("standalone/nested.rs");
 /// A reading of the whole text.
 pub(super) const GUIDE: &str = include_str!("standalone/guide.rs");
 /// The code that explores all readings of a text.
-pub(super) const EXPLORE: &str = include_str!("standalone/explore.rs");
+const EXPLORE: &str = include_str!("standalone/explore.rs");
 /// Look-ahead to the end of the text.
 pub(super) const REST: &str = include_str!("standalone/rest.rs");
 /// The types of a walk.
@@ -165,7 +165,8 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
 
     /// Writes `error.rs`.
     pub(super) fn error(&self, source: &str) -> String {
-        head(source, "Why a text does not match the grammar.") + ALLOC + &self.with_lines(ERROR)
+        let explore = if self.explores { self.with_lines(EXPLORE) } else { String::new() };
+        head(source, "Why a text does not match the grammar.") + ALLOC + &self.with_lines(ERROR) + &explore
     }
 
     /// Returns the lines of a template that the grammar needs: those without a mark, and those whose mark is true of it.
@@ -275,11 +276,14 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
                 let some = matches!(node.kind, Kind::OneOrMore(_));
                 format!("Node::Repeat {{ node: &{}, some: {some} }}", self.data(child, (None, None), arguments))
             }
-            Kind::Ahead(_) if self.is_guided && rest_number(node).is_some() => {
-                format!("Node::Guide({})", rest_number(node).unwrap_or_default())
+            Kind::Ahead(_) if rest_number(node).is_some() => match rest_number(node).filter(|_| self.explores) {
+                Some(number) => format!("Node::Guide({number})"),
+                None => "Node::Sequence(&[])".to_owned(),
+            },
+            Kind::Ahead(child) if node.is_added && self.explores => {
+                format!("Node::Added(&{})", self.data(child, (None, None), arguments))
             }
-            // Where a text does not match, look-ahead to its end never does.
-            Kind::Ahead(_) if rest_number(node).is_some() => "Node::Sequence(&[])".to_owned(),
+            Kind::End if node.is_added && self.explores => "Node::Added(&Node::End)".to_owned(),
             Kind::Ahead(child) => format!("Node::Ahead(&{})", self.data(child, (None, None), arguments)),
             Kind::NotAhead(child) => format!("Node::NotAhead(&{})", self.data(child, (None, None), arguments)),
             Kind::End => "Node::End".to_owned(),

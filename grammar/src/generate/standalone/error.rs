@@ -1,4 +1,7 @@
 use alloc::boxed::Box;
+use alloc::collections::{BTreeMap, BTreeSet}; // explored
+use alloc::collections::BTreeSet; // committed
+use alloc::rc::Rc; // explored
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -146,26 +149,12 @@ impl Details {
     /// Keeps what was expected furthest on.
     fn new(bytes: &[u8], rule: &'static str, node: &'static Node, holds: Holds<'_>) -> Self {
         let input = &*String::from_utf8_lossy(bytes);
-        let mut reader = Reader {
-            input,
-            holds,
-            rules: Vec::from([(rule, 0)]),
-            texts: Vec::new(),
-            furthest: 0,
-            common: Vec::new(),
-            is_blank: true,
-            expected: Vec::new(),
-            condition: None,
-            brackets: 0, // nested
-            too_deep: None, // nested
-            quiet: 0,
-            is_ahead: false,
-        };
-        for end in reader.read(node, 0).into_iter() { // committed
-        for end in super::rest::ends(input, node, &mut reader) { // explored
-            reader.rules = Vec::from([(rule, 0)]);
-            reader.expect(end, Wanted::Written("the end"));
-        }
+        let mut reader = Reader::new(input, rule, holds);
+        // The second pass knows the furthest place, which can be within a text.
+        for _ in 0..2 { // committed
+            reader.read(node, 0).into_iter().for_each(|end| reader.expect(end, Wanted::Written("the end"))); // committed
+        } // committed
+        explore(node, &mut reader); // explored
         let Reader { furthest: at, common, expected, condition, .. } = reader; // flat
         let Reader { furthest: at, common, expected, condition, too_deep, .. } = reader; // nested
         let rule = common.last().map_or(rule, |(name, _)| name);
@@ -258,11 +247,8 @@ fn written(expected: &[Wanted]) -> Vec<String> {
     let shown = |c| if c == ' ' { "a space".into() } else { alloc::format!("`{}`", char::escape_debug(c)) };
     all.extend(single.into_iter().map(shown));
     all.sort_by_key(|text| text == "the end");
-    for at in (1..all.len()).rev() {
-        if all[..at].contains(&all[at]) {
-            all.remove(at);
-        }
-    }
+    let mut seen = BTreeSet::new();
+    all.retain(|text| seen.insert(text.clone()));
     all
 }
 
@@ -371,12 +357,12 @@ impl core::error::Error for SyntaxError {}
 /// Reads as the parser does, and notes what it expects. // committed
 /// Notes what is expected in any reading. // explored
 pub(super) struct Reader<'i, 'p> {
-    input: &'i str,
+    pub(super) input: &'i str,
     holds: Holds<'p>,
     /// The rules that are being read, each with its start, innermost last.
-    pub(super) rules: Vec<(&'static str, usize)>,
+    rules: Vec<(&'static str, usize)>,
     /// The labelled texts before, for conditions that ask about them.
-    pub(super) texts: Vec<(&'static str, Range<usize>)>,
+    texts: Vec<(&'static str, Range<usize>)>,
     furthest: usize,
     /// The rules around all of what was expected there; around white space only if there was nothing else.
     common: Vec<(&'static str, usize)>,
@@ -384,29 +370,55 @@ pub(super) struct Reader<'i, 'p> {
     expected: Vec<Wanted>,
     condition: Option<&'static str>,
     /// How many brackets are around what is being read. // nested
-    pub(super) brackets: usize, // nested
+    brackets: usize, // nested
     /// How many there may be, if there are more at the furthest place. // nested
     too_deep: Option<usize>, // nested
     /// The number of look-aheads that are being read: what they expect says nothing about the text.
-    quiet: usize,
+    pub(super) quiet: usize,
     /// Whether a look-ahead that failed is being read for what it expected.
     is_ahead: bool,
+    /// The furthest place that was looked at, the end included. // explored
+    seen: usize, // explored
 }
 
-impl Reader<'_, '_> {
+impl<'i, 'p> Reader<'i, 'p> {
+    pub(super) fn new(input: &'i str, rule: &'static str, holds: Holds<'p>) -> Self {
+        Reader {
+            input,
+            holds,
+            rules: Vec::from([(rule, 0)]),
+            texts: Vec::new(),
+            furthest: 0,
+            common: Vec::new(),
+            is_blank: true,
+            expected: Vec::new(),
+            condition: None,
+            brackets: 0, // nested
+            too_deep: None, // nested
+            quiet: 0,
+            is_ahead: false,
+            seen: 0, // explored
+        }
+    }
+
     /// Returns the end of what a node matches.
-    pub(super) fn read(&mut self, node: &'static Node, at: usize) -> Option<usize> {
+    fn read(&mut self, node: &'static Node, at: usize) -> Option<usize> {
+        self.seen = self.seen.max(at); // explored
         match *node {
             Node::Text { text, ignore_case, written } => {
-                let found = self.input.get(at..at + text.len());
-                let same = found.is_some_and(|it| it == text || ignore_case && it.eq_ignore_ascii_case(text));
-                let mut chars = text.chars();
-                let wanted = match (chars.next(), chars.next()) {
-                    (Some(c), None) if ignore_case => Wanted::CodePoint(c.to_ascii_uppercase(), c.to_ascii_lowercase()),
-                    (Some(c), None) => Wanted::CodePoint(c, c),
-                    _ => Wanted::Written(written),
+                let is_same = |(one, other): &(u8, u8)| one == other || ignore_case && one.eq_ignore_ascii_case(other);
+                let count = self.input.as_bytes()[at..].iter().copied().zip(text.bytes()).take_while(is_same).count();
+                self.seen = self.seen.max(at + count.min(text.len() - 1)); // explored
+                let first = |text: &str| match (text.chars().next().unwrap_or_default(), ignore_case) {
+                    (c, true) => Wanted::CodePoint(c.to_ascii_uppercase(), c.to_ascii_lowercase()),
+                    (c, false) => Wanted::CodePoint(c, c),
                 };
-                self.matched(same.then_some(at + text.len()), at, wanted)
+                // The furthest place can be within the text.
+                if at < self.furthest && self.furthest <= at + count && count < text.len() {
+                    self.expect(self.furthest, first(&text[self.furthest - at..]));
+                }
+                let wanted = if text.chars().count() == 1 { first(text) } else { Wanted::Written(written) };
+                self.matched((count == text.len()).then_some(at + count), at, wanted)
             }
             Node::Class { ref set, written } => {
                 let next = self.input[at..].chars().next().filter(|&c| set.contains(c));
@@ -414,8 +426,7 @@ impl Reader<'_, '_> {
                 self.matched(next.map(|c| at + c.len_utf8()), at, wanted)
             }
             Node::Last { ref run, ref stop, some, written } => {
-                let mut last = None;
-                let mut end = at;
+                let (mut last, mut end) = (None, at);
                 for (offset, c) in self.input[at..].char_indices() {
                     end = at + offset;
                     if stop.contains(c) && (offset > 0 || !some) {
@@ -426,6 +437,7 @@ impl Reader<'_, '_> {
                     }
                     end += c.len_utf8();
                 }
+                self.seen = self.seen.max(end); // explored
                 self.matched(last, end, Wanted::Written(written))
             }
             Node::End => self.matched((at == self.input.len()).then_some(at), at, Wanted::Written("the end")),
@@ -462,7 +474,8 @@ impl Reader<'_, '_> {
                 }
                 Some(end)
             }
-            Node::Guide(_) => Some(at), // guided
+            Node::Guide(_) => Some(at), // explored
+            Node::Added(node) => self.quietly(node, at).map(|_| at), // explored
             Node::Ahead(node) => {
                 // Where look-ahead fails, it is read again for what it expected; look-ahead within it only once.
                 if self.is_ahead {
@@ -486,9 +499,8 @@ impl Reader<'_, '_> {
                 Some(end)
             }
             Node::Condition { name, argument } => {
-                let input = self.input;
                 let text = |argument| self.texts.iter().rfind(|(name, _)| *name == argument);
-                let text = argument.and_then(text).map(|(_, range)| &input[range.clone()]);
+                let text = argument.and_then(text).map(|(_, range)| &self.input[range.clone()]);
                 let found = (self.holds)(name, text);
                 if !found && at >= self.furthest && self.quiet == 0 {
                     self.expect(at, Wanted::Written(""));
@@ -532,8 +544,7 @@ impl Reader<'_, '_> {
             (self.common, self.is_blank) = (self.rules.clone(), is_blank);
         } else if self.is_blank == is_blank && self.too_deep.is_none() { // nested
         } else if self.is_blank == is_blank { // flat
-            let same = self.common.iter().zip(&self.rules).take_while(|(one, other)| one == other).count();
-            self.common.truncate(same);
+            self.common.retain(|rule| self.rules.contains(rule));
         }
         self.furthest = at;
         if !matches!(wanted, Wanted::Written("")) {

@@ -1,11 +1,6 @@
 
-use super::error::Reader as Notes;
-use super::expected::Node;
-use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::rc::Rc;
-
-/// The maximum number of steps in which a text is read in all ways.
-const MAX_STEPS: usize = 20_000_000;
+/// The maximum number of results that are remembered of a text.
+pub(super) const MAX_STEPS: usize = 5_000_000;
 
 /// The ends of what something matches. Among them, an empty match is the last; the others are in the order of the alternatives.
 type Ends = Rc<[usize]>;
@@ -14,160 +9,153 @@ type Ends = Rc<[usize]>;
 /// many brackets are around it.
 type Key = (usize, bool, usize, usize);
 
-/// An iteration of a repetition: its start, its ends, and the number of those that were tried.
-type Step = (usize, Ends, usize);
+/// An iteration of a repetition: its start, its ends, the number of those that were tried, and whether it may be the last.
+type Step = (usize, Ends, usize, bool);
 
-/// Returns the ends of what a node matches, and notes what it expects.
-pub(super) fn ends<'i>(input: &'i str, node: &'static Node, notes: &mut Notes<'i, '_>) -> Vec<usize> {
-    Reader::new(input, Some(notes)).ends(node, 0, 0).to_vec()
+/// Notes what is expected in all readings.
+fn explore(node: &'static Node, notes: &mut Reader<'_, '_>) {
+    let mut certain = usize::MAX;
+    loop {
+        let ends = Explorer { certain, ..Explorer::new(notes) }.ends(node, 0, 0);
+        ends.iter().for_each(|&end| notes.expect(end, Wanted::Written("the end")));
+        // Other text from the furthest place on could decide otherwise, so that another reading gets further.
+        if certain == notes.furthest {
+            return;
+        }
+        certain = notes.furthest;
+    }
 }
 
-struct Reader<'i, 'n, 'p> {
-    input: &'i str,
-    notes: Option<&'n mut Notes<'i, 'p>>,
-    known: BTreeMap<Key, Ends>,
-    steps: usize,
+/// Reads a text in all ways that differ only in what is not certain: look-ahead to the end of the text, and
+/// look-ahead that saw a place from which on the text may be wrong. It commits where nothing of that kind decides.
+pub(super) struct Explorer<'n, 'i, 'p> {
+    pub(super) notes: &'n mut Reader<'i, 'p>,
+    known: BTreeMap<Key, (Ends, bool)>,
+    pub(super) steps: usize,
+    /// The number of bytes that are certain.
+    certain: usize,
+    /// How often something was decided that is not certain.
+    pub(super) open: usize,
 }
 
-impl<'i, 'n, 'p> Reader<'i, 'n, 'p> {
-    fn new(input: &'i str, notes: Option<&'n mut Notes<'i, 'p>>) -> Self {
-        Reader { input, notes, known: BTreeMap::new(), steps: 0 }
+impl<'n, 'i, 'p> Explorer<'n, 'i, 'p> {
+    pub(super) fn new(notes: &'n mut Reader<'i, 'p>) -> Self {
+        Explorer { notes, known: BTreeMap::new(), steps: 0, certain: usize::MAX, open: 0 }
     }
 
     /// Returns the ends of what a node matches.
-    fn ends(&mut self, node: &'static Node, at: usize, depth: usize) -> Ends {
-        self.steps += 1;
+    pub(super) fn ends(&mut self, node: &'static Node, at: usize, depth: usize) -> Ends {
         let one = |end: Option<usize>| -> Ends { end.into_iter().collect() };
-        if self.steps > MAX_STEPS {
-            return one(None);
-        }
-        if let Some(notes) = &mut self.notes {
-            match node {
-                Node::Text { .. } | Node::Class { .. } | Node::End | Node::Ahead(_) | Node::NotAhead(_) | Node::Condition { .. }
-                | Node::Rule { node: Node::Text { .. } | Node::Class { .. }, .. } => return one(notes.read(node, at)),
-                Node::Last { .. } => drop(notes.read(node, at)),
-                Node::Nested { most, .. } if depth == *most => { // nested
-                    notes.brackets = depth; // nested
-                    notes.read(node, at); // nested
-                } // nested
-                _ => {}
-            }
-        }
+        let key = (core::ptr::from_ref(node).addr(), false, at, depth);
         match *node {
-            Node::Text { text, ignore_case, .. } => {
-                let found = self.input.get(at..at + text.len());
-                let is_same = found.is_some_and(|it| it == text || ignore_case && it.eq_ignore_ascii_case(text));
-                one(is_same.then_some(at + text.len()))
+            _ if self.steps > MAX_STEPS => one(None),
+            Node::Guide(_) => {
+                self.open += 1;
+                one(Some(at))
             }
-            Node::Class { ref set, .. } => {
-                let next = self.input[at..].chars().next().filter(|&c| set.contains(c));
-                one(next.map(|c| at + c.len_utf8()))
+            Node::Added(_) => {
+                self.notes.seen = at;
+                let found = self.notes.read(node, at);
+                let is_open = self.notes.seen >= self.certain;
+                self.open += usize::from(is_open);
+                one(found.or(is_open.then_some(at)))
             }
-            Node::End => one((at == self.input.len()).then_some(at)),
-            Node::Guide(_) => one(Some(at)), // guided
-            Node::Condition { .. } => one(Some(at)),
             Node::Label { name, node } => {
                 let ends = self.ends(node, at, depth);
-                if let (Some(notes), Some(&end)) = (&mut self.notes, ends.first()) {
-                    notes.texts.push((name, at..end));
-                }
+                self.notes.texts.extend(ends.first().map(|&end| (name, at..end)));
                 ends
             }
-            Node::Nested { most, node } => { // nested
-                if depth == most { one(None) } else { self.ends(node, at, depth + 1) } // nested
-            } // nested
-            Node::Ahead(node) => one((!self.ends(node, at, depth).is_empty()).then_some(at)),
-            Node::NotAhead(node) => one(self.ends(node, at, depth).is_empty().then_some(at)),
+            // Each bracket is read once, however many alternatives begin with it. // nested
+            Node::Nested { most, node } if depth < most => self.remember(key, true, |it| it.ends(node, at, depth + 1)), // nested
             Node::Sequence(nodes) => self.tail(nodes, at, depth),
-            Node::Rule { .. } | Node::Choice(_) | Node::Optional(_) | Node::Repeat { .. } | Node::Last { .. } => {
-                let key = (core::ptr::from_ref(node).addr(), false, at, depth);
-                if let Some(known) = self.known.get(&key) {
-                    return known.clone();
-                }
-                let ends = self.many(node, at, depth);
-                self.known.insert(key, ends.clone());
-                ends
+            Node::Rule { node: Node::Text { .. } | Node::Class { .. }, .. } => one(self.notes.read(node, at)),
+            Node::Rule { .. } | Node::Choice(_) | Node::Optional(_) | Node::Repeat { .. } => {
+                self.remember(key, false, |it| it.many(node, at, depth))
+            }
+            _ => {
+                self.notes.brackets = depth; // nested
+                one(self.notes.read(node, at))
             }
         }
+    }
+
+    /// Returns ends that are remembered or found now; these are remembered if they are not certain.
+    fn remember(&mut self, key: Key, always: bool, find: impl FnOnce(&mut Self) -> Ends) -> Ends {
+        if let Some((ends, is_open)) = self.known.get(&key) {
+            self.open += usize::from(*is_open);
+            return ends.clone();
+        }
+        let before = self.open;
+        let ends = find(self);
+        let is_open = self.open != before;
+        if is_open || always {
+            self.steps += 1 + ends.len();
+            self.known.insert(key, (ends.clone(), is_open));
+        }
+        ends
     }
 
     /// Returns the ends of a node that may have several.
     fn many(&mut self, node: &'static Node, at: usize, depth: usize) -> Ends {
+        let before = self.open;
         match *node {
             Node::Rule { name, node } => {
-                if let Some(notes) = &mut self.notes {
-                    notes.rules.push((name, at));
-                }
+                self.notes.rules.push((name, at));
                 let ends = self.ends(node, at, depth);
-                if let Some(notes) = &mut self.notes {
-                    notes.rules.pop();
-                }
+                self.notes.rules.pop();
                 ends
             }
             Node::Choice(nodes) => {
                 let mut found = Found::default();
                 for node in nodes {
+                    let before = self.open;
                     let ends = self.ends(node, at, depth);
-                    found.extend(ends.iter().copied().filter(|&end| end != at));
-                    found.is_empty |= ends.contains(&at);
+                    found.extend(&ends, at);
+                    if !ends.is_empty() && self.open == before {
+                        break;
+                    }
                 }
                 found.into_ends(at)
             }
             Node::Optional(node) => {
-                let mut found = Found { is_empty: true, ..Found::default() };
-                found.extend(self.ends(node, at, depth).iter().copied().filter(|&end| end != at));
+                let ends = self.ends(node, at, depth);
+                let mut found = Found { is_empty: ends.is_empty() || self.open != before, ..Found::default() };
+                found.extend(&ends, at);
                 found.into_ends(at)
             }
             Node::Repeat { node, some } => {
-                let mut found = Found { is_empty: !some, ..Found::default() };
+                let mut found = Found::default();
                 self.walk(node, at, depth, &mut |end, _| {
-                    found.extend([end]);
+                    if end != at || !some {
+                        found.extend(&[end], at);
+                    }
                     false
                 });
                 found.into_ends(at)
-            }
-            Node::Last { ref run, ref stop, some, .. } => {
-                let mut ends = Vec::new();
-                for (offset, c) in self.input[at..].char_indices() {
-                    if stop.contains(c) && (offset > 0 || !some) {
-                        ends.push(at + offset);
-                    }
-                    if !run.contains(c) {
-                        break;
-                    }
-                }
-                ends.reverse();
-                ends.into()
             }
             _ => Rc::from([]),
         }
     }
 
     /// Returns the ends of the rest of a sequence.
-    fn tail(&mut self, nodes: &'static [Node], at: usize, depth: usize) -> Ends {
+    pub(super) fn tail(&mut self, nodes: &'static [Node], at: usize, depth: usize) -> Ends {
         let (first, rest) = match nodes {
             [] => return Rc::from([at]),
             [only] => return self.ends(only, at, depth),
             [first, rest @ ..] => (first, rest),
         };
-        let key = (nodes.as_ptr().addr(), true, at, depth);
-        if let Some(known) = self.known.get(&key) {
-            return known.clone();
-        }
-        let mut found = Found::default();
-        for &middle in self.ends(first, at, depth).iter() {
-            let ends = self.tail(rest, middle, depth);
-            found.extend(ends.iter().copied().filter(|&end| end != at));
-            found.is_empty |= ends.contains(&at);
-        }
-        let ends = found.into_ends(at);
-        self.known.insert(key, ends.clone());
-        ends
+        self.remember((nodes.as_ptr().addr(), true, at, depth), false, |it| {
+            let mut found = Found::default();
+            for &middle in it.ends(first, at, depth).iter() {
+                found.extend(&it.tail(rest, middle, depth), at);
+            }
+            found.into_ends(at)
+        })
     }
 
     /// Goes through the iterations of a repetition, those that go on before those that stop: calls `stops` with each end
     /// and the ends before it, until it returns `true`.
-    fn walk(
+    pub(super) fn walk(
         &mut self,
         node: &'static Node,
         at: usize,
@@ -175,25 +163,30 @@ impl<'i, 'n, 'p> Reader<'i, 'n, 'p> {
         stops: &mut dyn FnMut(usize, &[Step]) -> bool,
     ) {
         let mut seen = BTreeSet::new();
-        let first = self.ends(node, at, depth);
-        let mut open: Vec<Step> = Vec::from([(at, first, 0)]);
-        while let Some((_, ends, next)) = open.last_mut() {
+        let mut open: Vec<Step> = Vec::from([self.step(node, at, depth)]);
+        while let Some((_, ends, next, _)) = open.last_mut() {
             match ends.get(*next).copied() {
                 Some(end) => {
                     *next += 1;
                     if end != at && seen.insert(end) {
-                        let ends = self.ends(node, end, depth);
-                        open.push((end, ends, 0));
+                        open.push(self.step(node, end, depth));
                     }
                 }
                 None => {
-                    let Some((end, _, _)) = open.pop() else { return };
-                    if end != at && stops(end, &open) {
+                    let Some((end, _, _, may_stop)) = open.pop() else { return };
+                    if may_stop && stops(end, &open) {
                         return;
                     }
                 }
             }
         }
+    }
+
+    fn step(&mut self, node: &'static Node, at: usize, depth: usize) -> Step {
+        let before = self.open;
+        let ends = self.ends(node, at, depth);
+        let may_stop = self.open != before || ends.iter().all(|&end| end == at);
+        (at, ends, 0, may_stop)
     }
 }
 
@@ -206,9 +199,12 @@ struct Found {
 }
 
 impl Found {
-    fn extend(&mut self, ends: impl IntoIterator<Item = usize>) {
-        for end in ends {
-            if self.seen.insert(end) {
+    /// Adds ends of what begins at a place.
+    fn extend(&mut self, ends: &[usize], at: usize) {
+        for &end in ends {
+            if end == at {
+                self.is_empty = true;
+            } else if self.seen.insert(end) {
                 self.ends.push(end);
             }
         }

@@ -2,6 +2,9 @@ use alloc::vec::Vec;
 use nom::error::{Error, ErrorKind};
 use nom::{Err, IResult};
 
+use super::error::{Explorer, MAX_STEPS, Reader};
+use super::expected::Node;
+
 /// A reading of a whole text: the alternatives that it takes, and where.
 ///
 /// It is found by backtracking with memory, so that time and memory are bounded by a power of the text's length.
@@ -13,7 +16,9 @@ pub struct Rest {
 impl Rest {
     /// Finds a reading of a text. Without one, no alternative matches; nothing is returned if that took too many steps.
     pub fn new(input: &str, node: &'static Node) -> Option<Self> {
-        let (mut reader, mut taken) = (Reader::new(input, None), Vec::new());
+        let (mut notes, mut taken) = (Reader::new(input, "", &|_, _| true), Vec::new());
+        notes.quiet = 1;
+        let mut reader = Explorer::new(&mut notes);
         let ends = reader.ends(node, 0, 0);
         if reader.steps > MAX_STEPS {
             return None;
@@ -36,11 +41,16 @@ impl Rest {
     }
 }
 
-impl Reader<'_, '_, '_> {
+impl Explorer<'_, '_, '_> {
     /// Takes the alternatives with which a node matches from one place to another.
     fn take(&mut self, node: &'static Node, at: usize, end: usize, depth: usize, taken: &mut Vec<(usize, usize)>) {
+        let before = self.open;
+        self.ends(node, at, depth);
+        if self.open == before {
+            return;
+        }
         match *node {
-            Node::Guide(number) => taken.push((self.input.len() - at, number)),
+            Node::Guide(number) => taken.push((self.notes.input.len() - at, number)),
             Node::Rule { node, .. } | Node::Label { node, .. } => self.take(node, at, end, depth, taken),
             Node::Nested { node, .. } => self.take(node, at, end, depth + 1, taken), // nested
             Node::Sequence(nodes) => {
@@ -64,7 +74,7 @@ impl Reader<'_, '_, '_> {
                 let mut steps: Vec<usize> = Vec::new();
                 self.walk(node, at, depth, &mut |found, before| {
                     if found == end {
-                        steps = before.iter().map(|&(start, _, _)| start).chain([end]).collect();
+                        steps = before.iter().map(|&(start, ..)| start).chain([end]).collect();
                     }
                     found == end
                 });

@@ -16,8 +16,10 @@ pub enum Node {
     Ahead(&'static Node),
     NotAhead(&'static Node),
     Label { name: &'static str, node: &'static Node },
-    /// An alternative that the text's reading takes or not. // guided
-    Guide(usize), // guided
+    /// Look-ahead to the end of the text, which takes an alternative or not. // explored
+    Guide(usize), // explored
+    /// Look-ahead that only decides what is read. // explored
+    Added(&'static Node), // explored
     Condition { name: &'static str, argument: Option<&'static str> },
 }
 
