@@ -10,28 +10,20 @@ use std::io;
 use std::path::Path;
 
 use railurl::components::{Component, Components};
-use railurl::implementations::Implementation;
+use railurl::dialect::Parser;
 use railurl::unambiguous::{MAX_HOST_LENGTH, MAX_LABEL_LENGTH, REGEX};
 use railurl_canon::percent::percent_decode_utf8_lossy;
 use regex_syntax::hir::{Class, Hir, HirKind};
 use serde_json::Value;
 
 use crate::case::Case;
-use crate::programs::ask;
+use crate::programs::{ask, with_program};
 use crate::rng::Rng;
 
-/// Further versions of programs, and one in another setting.
-const VERSIONS: [&str; 14] = *words!(
-    "go-net-url@strict java-net-uri@25.0.2 java-net-url@25.0.2 node-url-parse@26 python-urllib@3.6.15 python-urllib@3.7.16 \
-     python-urllib@3.8.18 python-urllib@3.9.18 python-urllib@3.10.13 python-urllib@3.11.7 python-urllib@3.12.1 \
-     python-urllib@3.14.2 libcurl@7.88.1 ruby-uri@1.1.1"
-);
-
-/// Returns the names of the programs, as `differential/programs/ask` takes them, and of crates, which run in this process:
-/// every program that is not an expression alone, the browsers, and further versions.
+/// Returns the names of the programs, in every version, as `differential/programs/ask` takes them, and of crates, which run
+/// in this process: every program that is not an expression alone, and Go's in its other setting.
 pub fn programs() -> impl Iterator<Item = &'static str> {
-    let names = Implementation::ALL.iter().map(|program| program.name()).filter(|name| *name != "rfc3986-appendix-b");
-    names.chain(["chromium", "firefox"]).chain(VERSIONS)
+    with_program().map(Parser::name).chain(["go-net-url@strict"]).filter(|name| *name != "rfc3986-appendix-b")
 }
 
 /// Random texts of the expression.

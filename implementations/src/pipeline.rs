@@ -216,9 +216,6 @@ pub enum Code {
     /// The production reads nothing if the input begins with one of these, in any case. As [`Selects`](Code::Selects) for
     /// others.
     NotAfter(&'static [&'static str]),
-    /// The production reads nothing if the input begins with one of these, in any case. As [`Changes`](Code::Changes) for
-    /// others.
-    ChangesNotAfter(&'static [&'static str], &'static [char]),
 }
 
 /// The text as a production reads it. `None` if the production does not read it.
@@ -308,9 +305,6 @@ mod tests {
                     Code::Changes(characters) => is_same || read.is_none() || text.contains(characters),
                     Code::After(starts) => is_same || read.is_none() && !begins(text, starts),
                     Code::NotAfter(starts) => read.is_none() || is_same && !begins(text, starts),
-                    Code::ChangesNotAfter(starts, characters) => {
-                        read.is_none() || (is_same || text.contains(characters)) && !begins(text, starts)
-                    }
                 };
                 assert!(holds, "{implementation}, {} of {text:?}: {read:?}", stage.rule);
             }

@@ -200,9 +200,9 @@ fn of_program(
             Code::Selects => Reads::Some,
             Code::Without(characters) => Reads::Without(characters.to_vec()),
             Code::After(starts) if begins(within, starts)? => Reads::All,
-            Code::NotAfter(starts) | Code::ChangesNotAfter(starts, _) if begins(within, starts)? => continue,
+            Code::NotAfter(starts) if begins(within, starts)? => continue,
             Code::After(_) | Code::NotAfter(_) => Reads::Some,
-            Code::Removes(_) | Code::Changes(_) | Code::ChangesNotAfter(..) => Reads::Unknown,
+            Code::Removes(_) | Code::Changes(_) => Reads::Unknown,
         };
         marked = Some(match marked {
             Some(marked) => marked.then(stage.rule, stage.of, reads),
@@ -219,7 +219,8 @@ fn of_program(
 
 /// Says which characters are removed before the rules read an input.
 fn removing<'g>(marked: Marked<'g>, removed: Removed) -> Marked<'g> {
-    marked.trimming(removed.start, removed.end).changing(removed.anywhere)
+    let ends = |ends: &[char]| ends.iter().copied().filter(|c| !removed.anywhere.contains(c)).collect::<Vec<_>>();
+    marked.trimming(&ends(removed.start), &ends(removed.end)).removing(removed.anywhere)
 }
 
 /// Returns the rules of the stages that read nothing in the texts of a language, because the part of a text that they read

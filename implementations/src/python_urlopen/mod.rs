@@ -257,11 +257,9 @@ impl Program for PythonUrlopen {
         ];
         /// The same without `<`, the last of them.
         const WHITE_SPACE: &[char] = REMOVED.split_at(REMOVED.len() - 1).0;
-        /// The text of the last stage, which only a URL of FTP has.
-        const OTHERS: &[&str] = &["http:", "https:", "file:", "data:"];
-        fn is_other(text: &str) -> bool {
-            let begins = |start: &&str| text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start));
-            OTHERS.iter().any(begins)
+        /// What is before the path, decoded.
+        const fn place(rule: &'static str, of: &'static str) -> Stage {
+            Stage { rule, of, code: Code::Without(&['%']), text: |_, text| Some(decoded(text)) }
         }
         Pipeline {
             preprocess: Preprocess::removing(Removed { start: REMOVED, end: WHITE_SPACE, anywhere: &[] }, |input| {
@@ -270,18 +268,8 @@ impl Program for PythonUrlopen {
             stages: vec![
                 // `urljoin` comes first.
                 stage!("url", "", WithoutBase, |whole, _| whole.base.is_none()),
-                Stage {
-                    rule: "host-port",
-                    of: "host-text",
-                    code: Code::Without(&['%']),
-                    text: |_, text| Some(decoded(text)),
-                },
-                Stage {
-                    rule: "ftp-host-port",
-                    of: "ftp-text",
-                    code: Code::ChangesNotAfter(OTHERS, &['%']),
-                    text: |whole, text| (!is_other(whole.text)).then(|| decoded(text)),
-                },
+                place("host-port", "host-text"),
+                place("ftp-host-port", "ftp-text"),
             ],
             places: places!(
                 Scheme: "scheme", Host: "host", Authority: "host-text" "ftp-text", Port: "port", Path: "path", Query: "query",

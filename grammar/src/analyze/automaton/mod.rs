@@ -90,17 +90,26 @@ impl Thread {
 
 /// The marks that threads with one end read. Marks are letters beyond the alphabet.
 ///
-/// A thread steps over a mark that its region does not read: what is still to match stays the same.
+/// A thread steps over a mark that its region does not read, and over a letter that it skips: what is still to match stays
+/// the same.
 #[derive(Clone, Copy)]
-struct Region {
+pub(super) struct Region {
     /// The marks that are read, as a bit set.
-    reads: u64,
+    pub(super) reads: u64,
+    /// The letters that are skipped, if there are any: code removes them before it reads the text.
+    pub(super) skips: Option<Pattern>,
     /// The mark that is the end of the text. Without one, the end of the input is.
-    stop: Option<u32>,
+    pub(super) stop: Option<u32>,
     /// What follows look-ahead: any text. Look-ahead reads no mark but the stop.
-    anything: Thread,
+    pub(super) anything: Thread,
     /// Whether any text can follow the end.
-    is_open: bool,
+    pub(super) is_open: bool,
+}
+
+impl Region {
+    /// Reads no marks and skips nothing, to the end of the input.
+    pub(super) const PLAIN: Region =
+        Region { reads: 0, skips: None, stop: None, anything: Thread::ANYTHING, is_open: false };
 }
 
 /// The tables: patterns, threads, formulas, and what is known about them.
@@ -170,7 +179,7 @@ impl Automaton {
             alphabet: Alphabet::from_grammar(grammar),
             threads: vec![(None, 0), (None, 0)],
             regions_of: vec![0, 0],
-            regions: vec![Region { reads: 0, stop: None, anything: Thread::ANYTHING, is_open: false }],
+            regions: vec![Region::PLAIN],
             marks: marks_of.values().flatten().map(|span| span.close + 1).max().unwrap_or_default(),
             marks_of,
             formulas: constants
@@ -527,21 +536,20 @@ impl Automaton {
         self.committed_rules[name]
     }
 
-    /// Returns the end of the input, for threads that read these marks. Their look-ahead ends at the stop.
-    pub(super) fn end_reading(&mut self, reads: u64, stop: Option<u32>) -> Thread {
-        let anything = match stop {
-            None => Thread::ANYTHING,
-            Some(mark) => {
-                let anything = Thread(number(self.threads.len()));
-                self.add_end(Region { reads: 1 << mark, stop, anything, is_open: false })
-            }
-        };
-        self.add_end(Region { reads, stop, anything, is_open: false })
+    /// Returns the end of the input, for threads of a region. Their look-ahead ends at the stop.
+    pub(super) fn end_of(&mut self, region: Region) -> Thread {
+        let mut anything = Thread::ANYTHING;
+        if region.stop.is_some() || region.skips.is_some() {
+            anything = Thread(number(self.threads.len()));
+            let reads = region.stop.map_or(0, |mark| 1 << mark);
+            self.add_end(Region { reads, anything, ..region });
+        }
+        self.add_end(Region { anything, ..region })
     }
 
     /// Returns any text, for threads that read a mark before it.
     fn open_end_reading(&mut self, mark: u32) -> Thread {
-        self.add_end(Region { reads: 1 << mark, stop: None, anything: Thread::ANYTHING, is_open: true })
+        self.add_end(Region { reads: 1 << mark, is_open: true, ..Region::PLAIN })
     }
 
     fn add_end(&mut self, region: Region) -> Thread {
@@ -573,6 +581,14 @@ impl Automaton {
 
     fn reads(&self, thread: Thread, mark: u32) -> bool {
         self.region(thread).reads >> mark & 1 == 1
+    }
+
+    /// Returns whether a thread steps over a letter.
+    fn steps_over(&self, thread: Thread, letter: Letter) -> bool {
+        match self.as_mark(letter) {
+            Some(mark) => !self.reads(thread, mark),
+            None => self.region(thread).skips.is_some_and(|skips| self.is_in(skips, letter)),
+        }
     }
 }
 

@@ -53,8 +53,9 @@ impl Automaton {
     }
 
     fn next_of_thread(&mut self, thread: Thread) -> Next {
+        let skips = self.region(thread).skips;
         let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
-            return Next::new(Vec::new(), self.is_anything(thread));
+            return Next::new(skips.into_iter().collect(), self.is_anything(thread));
         };
         if let Some(known) = self.nexts.get(&thread) {
             return known.clone();
@@ -108,6 +109,10 @@ impl Automaton {
             PatternKind::If(_) | PatternKind::Mark(_) => self.next_of_thread(rest),
         };
         self.depth -= 1;
+        let next = match skips {
+            Some(skips) => Next::new([&next.sets[..], &[skips]].concat(), next.open),
+            None => next,
+        };
         self.nexts.insert(thread, next.clone());
         next
     }

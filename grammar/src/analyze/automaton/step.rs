@@ -31,8 +31,7 @@ impl Automaton {
     }
 
     fn step_thread(&mut self, thread: Thread, letter: Letter, holding: u64) -> Formula {
-        let mark = self.as_mark(letter);
-        if mark.is_some_and(|mark| !self.reads(thread, mark)) {
+        if self.steps_over(thread, letter) {
             return self.language(thread);
         }
         let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
