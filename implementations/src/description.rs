@@ -56,7 +56,6 @@ impl Rules {
     }
 
     /// Returns the rule file without stages, as `explain` takes it: for a program whose versions differ in many of them.
-    #[cfg(feature = "walk")]
     pub(crate) fn pipeline(&self) -> Pipeline {
         Pipeline::new(self.file, self.text)
     }

@@ -5,7 +5,6 @@ use alloc::string::{String, ToString as _};
 use core::fmt;
 use core::str::FromStr;
 
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::program::Known;
 use crate::version::InvalidVersion;
@@ -247,7 +246,6 @@ impl Implementation {
     /// assert_eq!(pipeline.file, "rfc3986-appendix-b.railroad");
     /// assert_eq!(pipeline.stages.iter().map(|stage| stage.rule).collect::<Vec<_>>(), ["reference", "authority"]);
     /// ```
-    #[cfg(feature = "walk")]
     pub fn pipeline(self) -> Pipeline {
         self.known().program.pipeline()
     }

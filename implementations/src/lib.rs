@@ -22,17 +22,12 @@ extern crate std;
 
 mod answer;
 pub mod browser;
-#[cfg_attr(not(feature = "walk"), allow(dead_code, reason = "`explain` uses the rest"))]
 mod description;
 mod idn2;
 mod idna_2008;
 mod implementation;
 mod java_net_idn;
 mod lower;
-#[cfg_attr(
-    not(feature = "walk"),
-    allow(dead_code, unused_imports, unused_macros, unreachable_pub, reason = "`explain` uses the rest")
-)]
 pub mod pipeline;
 mod program;
 pub mod resolver;

@@ -2,7 +2,6 @@
 
 use alloc::string::String;
 
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::{Answer, Reason, Rejection};
 
@@ -43,7 +42,6 @@ pub trait Program: Sync {
     }
 
     /// Returns how the program uses its rule file.
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline;
 }
 

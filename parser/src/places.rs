@@ -26,24 +26,32 @@ impl Place {
     }
 }
 
+/// Returns the places of a rule file whose port, query and fragment have these names.
+pub const fn usual_places(
+    scheme: &'static [&'static str],
+    user_info: &'static [&'static str],
+    host: &'static [&'static str],
+    path: &'static [&'static str],
+) -> [Place; 7] {
+    [
+        Place::Component(Component::Scheme, scheme),
+        Place::UserInfo(user_info),
+        Place::Component(Component::Host, host),
+        Place::Component(Component::Port, &["port"]),
+        Place::Component(Component::Path, path),
+        Place::Component(Component::Query, &["query"]),
+        Place::Component(Component::Fragment, &["fragment"]),
+    ]
+}
+
 /// The places in `living.railroad`.
-pub const LIVING_PLACES: &[Place] = &[
-    Place::Component(Component::Scheme, &["scheme"]),
-    Place::UserInfo(&["userinfo"]),
-    Place::Component(Component::Host, &["host"]),
-    Place::Component(Component::Port, &["port"]),
-    Place::Component(Component::Path, &["path", "special-path", "opaque-path"]),
-    Place::Component(Component::Query, &["query"]),
-    Place::Component(Component::Fragment, &["fragment"]),
-];
+pub const LIVING_PLACES: &[Place] =
+    &usual_places(&["scheme"], &["userinfo"], &["host"], &["path", "special-path", "opaque-path"]);
 
 /// The places in `rfc3986.railroad`.
-pub const RFC_3986_PLACES: &[Place] = &[
-    Place::Component(Component::Scheme, &["scheme"]),
-    Place::UserInfo(&["userinfo"]),
-    Place::Component(Component::Host, &["host"]),
-    Place::Component(Component::Port, &["port"]),
-    Place::Component(Component::Path, &["path-abempty", "path-absolute", "path-rootless", "path-noscheme"]),
-    Place::Component(Component::Query, &["query"]),
-    Place::Component(Component::Fragment, &["fragment"]),
-];
+pub const RFC_3986_PLACES: &[Place] = &usual_places(
+    &["scheme"],
+    &["userinfo"],
+    &["host"],
+    &["path-abempty", "path-absolute", "path-rootless", "path-noscheme"],
+);

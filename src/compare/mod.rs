@@ -67,7 +67,7 @@ use core::fmt;
 use core::ops::Range;
 
 pub use address::Address;
-#[cfg(all(feature = "explain", feature = "implementations"))]
+#[cfg(feature = "explain")]
 pub(crate) use address::answer;
 use address::with_view;
 pub use client::{Client, NotAClient};

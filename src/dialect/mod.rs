@@ -255,7 +255,7 @@ impl Parser {
     /// );
     /// # Ok::<(), railurl::dialect::UnknownDialect>(())
     /// ```
-    #[cfg(any(feature = "explain", feature = "implementations"))]
+    #[cfg(feature = "implementations")]
     #[must_use]
     pub fn note(self) -> Option<String> {
         match self {

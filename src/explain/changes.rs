@@ -62,7 +62,6 @@ pub(super) fn changes(
     };
     match address {
         Address::Url(url) => settings.options(url.dialect()).record(input, &mut log),
-        #[cfg(feature = "implementations")]
         Address::Answer(answer) => answer.report(&mut log),
     }
     let mut changes = log.changes;
@@ -201,7 +200,6 @@ fn section(parser: Parser, reading: &Parsed, component: Component, kind: ChangeK
         Parser::Dialect(Dialect::WebUrl(_)) => Some(("", web_url(component, kind))),
         Parser::Dialect(Dialect::Railroad2015) => railroad_2015(component, kind)
             .map(|section| ("https://specs.webplatform.org/url/webspecs/develop/#", section)),
-        #[cfg(feature = "implementations")]
         _ => None,
     };
     if let Some((page, section)) = section {

@@ -251,8 +251,7 @@ impl Search<'_> {
         let Some(left) = self.attempts.checked_sub(DERIVATION) else { return };
         self.attempts = left;
         let plan = Plan::new(self.settings.parser, edited, self.settings.base);
-        let derived = derive::derivations(&plan).unwrap_or_default();
-        let stop = derived.into_iter().find_map(|derived| derived.derivation.stop);
+        let stop = derive::derivations(&plan).into_iter().find_map(|derived| derived.stop());
         for second in Candidates::new(edited, self.settings.base.is_some(), error, stop.as_ref()).all {
             if self.is_over() {
                 return;

@@ -7,11 +7,11 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use railurl_grammar::Kind;
-use railurl_grammar::interpret::Match;
+use railurl_grammar::engine::{Passed, Trace};
 use railurl_parser::places::Place;
 
 use super::InputComponents;
-use super::text::Text;
+use super::derive::Derived;
 use crate::components::{Component, Components, Located, Spans};
 
 /// A component in a derivation.
@@ -31,15 +31,12 @@ enum Rank {
 }
 
 /// Returns the components that the productions read. A derivation of a part is more exact than the one before it.
-pub(super) fn written<'d>(
-    derivations: impl Iterator<Item = (&'d Text<'static>, &'d [ReadComponent])>,
-    form: &'static str,
-    input: &str,
-) -> InputComponents {
+pub(super) fn written(derivations: &[Derived], places: &[Place], form: &'static str, input: &str) -> InputComponents {
     let mut found = Component::ALL.map(|_| None::<(Located, String)>);
     let mut unfinished = Vec::new();
-    for (read, components) in derivations.filter(|(text, _)| text.is_of_input()) {
-        for &ReadComponent { component, ref located, is_complete, rank } in components {
+    for derived in derivations.iter().filter(|derived| derived.text.is_of_input()) {
+        let read = &derived.text;
+        for ReadComponent { component, located, is_complete, rank } in derived.components(places) {
             let place = &mut found[component as usize];
             if rank == Rank::Within && place.is_some() {
                 continue;
@@ -58,53 +55,45 @@ pub(super) fn written<'d>(
     written
 }
 
-/// Returns the components in the tree of a text, of whose nodes some may be unfinished: the first of each, unless a more exact place follows.
-pub(super) fn components(tree: &Match<'static>, unfinished: usize, text: &str, places: &[Place]) -> Vec<ReadComponent> {
+/// Returns the components in the trace of a text: the first of each, unless a more exact place follows.
+pub(super) fn components(trace: &Trace<'_, 'static>, text: &str, places: &[Place]) -> Vec<ReadComponent> {
     let mut all: Vec<ReadComponent> = Vec::new();
     let mut add = |new: ReadComponent| match all.iter_mut().find(|other| other.component == new.component) {
         Some(other) if new.rank > other.rank => *other = new,
         Some(_) => {}
         None => all.push(new),
     };
-    // The unfinished nodes are the root, its last child, that child's last child, and so on.
-    let mut rest: Vec<(&Match<'static>, usize)> = alloc::vec![(tree, unfinished)];
-    while let Some((found, unfinished)) = rest.pop() {
-        let rule = match (&found.node.kind, &found.children[..]) {
-            (Kind::Reference(_), [body]) => body.rule(),
-            _ => found.rule(),
+    for passed in trace.passed() {
+        let Some((place, rank)) = place(&passed, places) else { continue };
+        let Passed { rule, node, span, is_finished: is_complete, .. } = passed;
+        let rule = match &node.kind {
+            Kind::Reference(name) => name,
+            _ => rule,
         };
-        if let Some((place, rank)) = place(found, places) {
-            let span = found.start()..found.end();
-            let is_complete = unfinished == 0;
-            let found =
-                |component, span| ReadComponent { component, located: Located { span, rule }, rank, is_complete };
-            match place {
-                Place::Component(component, _) => add(found(*component, span)),
-                Place::Authority(_) => {
-                    let within = |component, span| ReadComponent {
-                        rank: Rank::Within,
-                        is_complete: false,
-                        ..found(component, span)
-                    };
-                    let host = host_of(text, span.clone());
-                    if span.start < host.start {
-                        let parts = user_info(text, span.start..host.start - 1);
-                        parts.for_each(|(component, span)| add(within(component, span)));
-                    }
-                    if !host.is_empty() {
-                        add(within(Component::Host, host));
-                    }
+        let found = |component, span| ReadComponent { component, located: Located { span, rule }, rank, is_complete };
+        match place {
+            Place::Component(component, _) => add(found(*component, span)),
+            Place::Authority(_) => {
+                let within = |component, span| ReadComponent {
+                    rank: Rank::Within,
+                    is_complete: false,
+                    ..found(component, span)
+                };
+                let host = host_of(text, span.clone());
+                if span.start < host.start {
+                    let parts = user_info(text, span.start..host.start - 1);
+                    parts.for_each(|(component, span)| add(within(component, span)));
                 }
-                // As long as its at sign is not read, the text may also be a host.
-                Place::UserInfo(_) if !is_complete => {}
-                Place::UserInfo(_) => {
-                    user_info(text, span).for_each(|(component, span)| add(found(component, span)));
+                if !host.is_empty() {
+                    add(within(Component::Host, host));
                 }
             }
+            // As long as its at sign is not read, the text may also be a host.
+            Place::UserInfo(_) if !is_complete => {}
+            Place::UserInfo(_) => {
+                user_info(text, span).for_each(|(component, span)| add(found(component, span)));
+            }
         }
-        let last = found.children.len().saturating_sub(1);
-        let unfinished = |index| if index == last { unfinished.saturating_sub(1) } else { 0 };
-        rest.extend(found.children.iter().enumerate().rev().map(|(index, child)| (child, unfinished(index))));
     }
     all
 }
@@ -119,7 +108,7 @@ fn user_info(text: &str, span: Range<usize>) -> impl Iterator<Item = (Component,
 }
 
 /// Returns the place that a node is, by its label or its production, and its exactness.
-fn place<'p>(found: &Match<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank)> {
+fn place<'p>(found: &Passed<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank)> {
     let label = found.node.label.as_deref();
     let production = match &found.node.kind {
         Kind::Reference(name) => Some(name.as_str()),
@@ -134,7 +123,7 @@ fn place<'p>(found: &Match<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank)
     let is_named = |name: &str| label == Some(name) || production == Some(name);
     places.iter().find_map(|place| {
         let exact = place.paths().iter().filter_map(|path| path.split_once('.'));
-        let is_exact = exact.into_iter().any(|(rule, name)| found.rule() == rule && is_named(name));
+        let is_exact = exact.into_iter().any(|(rule, name)| found.rule == rule && is_named(name));
         let rank = if is_exact { Rank::Exact } else { Rank::Name };
         (is_exact || place.paths().iter().any(|path| is_named(path))).then_some((place, rank))
     })
@@ -155,7 +144,6 @@ pub(super) fn host_of(input: &str, authority: Range<usize>) -> Range<usize> {
 mod tests {
     use super::*;
     use crate::dialect::Parser;
-    use crate::explain::derive::Derived;
     use crate::explain::plan::Plan;
     use crate::explain::{Parsed, Settings, derive};
 
@@ -174,8 +162,7 @@ mod tests {
                     continue;
                 }
                 let plan = Plan::new(parser, input, None);
-                let derived = derive::derivations(&plan).expect("a short input");
-                let found = written(derived.iter().map(Derived::read), "url", input).spans;
+                let found = written(&derive::derivations(&plan), plan.places, "url", input).spans;
                 for component in Component::ALL {
                     let Some(expected) = reading.written.spans.get(component) else { continue };
                     let found = found.get(component).map(|found| found.span.clone());

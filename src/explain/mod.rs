@@ -11,7 +11,7 @@
 //! - for an input that is rejected, the [error](Explanation::failure), the furthest point that the productions reach,
 //!   what they expected there, and the edits, one or two, that make it acceptable.
 //!
-//! Derivations are made by an interpreter, from the grammar that the parser is generated from. Spans are bytes of the
+//! Derivations are made by the engine, which runs the grammar that the parser is generated from. Spans are bytes of the
 //! user's input, except for those of a joined text. Needs the feature `explain`; all values serialize with the feature
 //! `serde`.
 //!
@@ -61,13 +61,13 @@ use crate::compare::Address;
 use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
 use crate::{Options, ParseError};
-use derive::{Derived, TooLaborious};
+use derive::{Derived, Written};
 use plan::Plan;
 use text::Gap;
 
 /// The limit on the length of input and base together, in bytes, unless [`Settings::limit`] sets another.
 ///
-/// An explanation takes up to 500 bytes of memory for each byte that is explained: 33 megabytes at this limit.
+/// An explanation takes up to 130 bytes of memory for each byte that is explained: 9 megabytes at this limit.
 pub const DEFAULT_LIMIT: usize = 1 << 16;
 
 /// The parser, the base, the encoding, and the limit on the input's length.
@@ -297,7 +297,6 @@ pub struct Removed {
 
 /// The derivation of a text from a production.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Derivation {
     /// The production.
@@ -309,9 +308,7 @@ pub struct Derivation {
     /// Whether the text consists of those bytes, apart from removed ones. If not, as for a host that a program decodes
     /// before it reads it, every step has the whole span.
     pub is_verbatim: bool,
-    /// The steps in the order of the text, each after the one that it is a part of. If the text does not match, these
-    /// are the steps of the attempt that came furthest.
-    pub steps: Vec<Step>,
+    written: Written,
     /// The predicates that were evaluated, also in rows that were not taken.
     pub predicates: Vec<Predicate>,
     /// The place where the text stops matching. `None` if the text matches.
@@ -319,18 +316,51 @@ pub struct Derivation {
 }
 
 impl Derivation {
+    /// Returns the steps in the order of the text, each after the one that it is a part of. If the text does not match,
+    /// these are the steps of the attempt that came furthest.
+    ///
+    /// ```
+    /// use railurl::explain::{Settings, explain};
+    ///
+    /// let explanation = explain("a:b", &Settings::new());
+    /// let scheme = explanation.derivations[0].steps().find(|step| step.production == Some("scheme")).unwrap();
+    /// assert_eq!((scheme.text, scheme.span), ("a", 0..1));
+    /// ```
+    #[must_use]
+    pub fn steps(&self) -> impl ExactSizeIterator<Item = Step<'_>> {
+        let mut around = Vec::new();
+        (0..self.written.len()).map(move |number| self.written.step(number, &self.text, &mut around))
+    }
+
     /// Returns the steps that have no others below them, in order. Joined, their texts are the text, if it matches.
     ///
     /// ```
     /// use railurl::explain::{Settings, explain};
     ///
     /// let explanation = explain("a:b?c", &Settings::new());
-    /// let leaves: Vec<_> = explanation.derivations[0].leaves().map(|step| &*step.text).collect();
+    /// let leaves: Vec<_> = explanation.derivations[0].leaves().map(|step| step.text).collect();
     /// assert_eq!(leaves, ["a", ":", "b", "?", "c"]);
     /// ```
-    pub fn leaves(&self) -> impl Iterator<Item = &Step> {
-        let next = self.steps.iter().skip(1).map(|next| next.depth).chain([0]);
-        self.steps.iter().zip(next).filter(|(step, next)| *next <= step.depth).map(|(step, _)| step)
+    pub fn leaves(&self) -> impl Iterator<Item = Step<'_>> {
+        let is_leaf = |(number, step): &(usize, Step<'_>)| self.written.depth(number + 1) <= step.depth;
+        self.steps().enumerate().filter(is_leaf).map(|(_, step)| step)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl ::serde::Serialize for Derivation {
+    fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use ::serde::ser::SerializeStruct as _;
+        let Derivation { rule, span, text, is_verbatim, written: _, predicates, stop } = self;
+        let mut fields = serializer.serialize_struct("Derivation", 7)?;
+        fields.serialize_field("rule", rule)?;
+        fields.serialize_field("span", span)?;
+        fields.serialize_field("text", text)?;
+        fields.serialize_field("is_verbatim", is_verbatim)?;
+        fields.serialize_field("steps", &self.steps().collect::<Vec<_>>())?;
+        fields.serialize_field("predicates", predicates)?;
+        fields.serialize_field("stop", stop)?;
+        fields.end()
     }
 }
 
@@ -338,7 +368,7 @@ impl Derivation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
-pub struct Step {
+pub struct Step<'d> {
     /// The number of steps that this one is within.
     pub depth: usize,
     /// The production. `None` for a text within the production above.
@@ -348,11 +378,11 @@ pub struct Step {
     /// The bytes of the input.
     pub span: Range<usize>,
     /// The text that was read.
-    pub text: Box<str>,
+    pub text: &'d str,
     /// The rows that the production's choices took, in order, except for those within repetitions.
-    pub rows: Box<[Row]>,
+    pub rows: &'d [Row],
     /// The predicates that let the rows be taken.
-    pub predicates: Box<[Predicate]>,
+    pub predicates: &'d [Predicate],
     /// The production's documentation. Empty if it has none.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub documentation: &'static Documentation,
@@ -483,32 +513,27 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     let is_read_again = matches!(&joined, Some(plan::JoinedInput::Text(text)) if text == input);
     let plan =
         if is_read_again { Plan::from_joined(settings.parser, input) } else { Plan::new(settings.parser, input, base) };
-    let mut not_derived = if base_is_invalid {
+    let not_derived = if base_is_invalid {
         Some("the base is not a URL")
     } else if plan.reads_nothing() {
         Some("this program does not read the input before it is joined with the base")
     } else {
         None
     };
-    let derived = if not_derived.is_none() { derive::derivations(&plan) } else { Ok(Vec::new()) };
-    let derived = derived.unwrap_or_else(|TooLaborious| {
-        not_derived = Some("the productions try too many ways to read the input");
-        Vec::new()
-    });
+    let derived = if not_derived.is_none() { derive::derivations(&plan) } else { Vec::new() };
     let joined = joined.filter(|_| !is_read_again).map(|joined| Joined::new(joined, settings));
     let is_joined_only = reading.written.spans.whole().is_none();
     let (joined, written_joined) = joined.map_or((None, None), |(joined, written)| (Some(joined), Some(written)));
     if reading.result.is_err() && reading.written.spans.whole().is_none() {
-        reading.written = located::written(derived.iter().map(Derived::read), reading.written.spans.form, input);
+        reading.written = located::written(&derived, plan.places, reading.written.spans.form, input);
     }
-    let derivations: Vec<Derivation> = derived.into_iter().map(|derived| derived.derivation).collect();
     let failure = reading.result.as_ref().err().map(|error| {
         let of_joined = joined.iter().flat_map(|joined| &joined.derivations);
-        let is_derived = !derivations.is_empty() || of_joined.clone().next().is_some();
-        let stop = derivations.iter().find_map(|derivation| derivation.stop.as_ref());
+        let is_derived = !derived.is_empty() || of_joined.clone().next().is_some();
+        let stop = derived.iter().find_map(Derived::stop);
         let matches =
             is_derived.then_some(stop.is_none() && of_joined.clone().all(|derivation| derivation.stop.is_none()));
-        let stop = stop.cloned().or_else(|| joined.as_ref().and_then(|joined| joined.stop(input)));
+        let stop = stop.or_else(|| joined.as_ref().and_then(|joined| joined.stop(input)));
         let correction =
             if base_is_invalid { None } else { edit::nearest(input, settings, error, stop.as_ref(), &reading.written) };
         FailureReport { matches, correction, ..FailureReport::from(error) }
@@ -517,6 +542,7 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         let text = input[span.clone()].to_string();
         Removed { span, text, replaced_by }
     });
+    let changes = changes::changes(input, settings, &reading, written_joined.as_ref().filter(|_| is_joined_only));
     Explanation {
         input: input.to_string(),
         parser: settings.parser.name(),
@@ -524,15 +550,15 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         base: settings.base.map(String::from),
         href: reading.href(),
         effective_host: match &reading.result {
-            #[cfg(feature = "implementations")]
             Ok(Address::Answer(answer)) => answer.effective_host.as_deref().map(String::from),
             _ => None,
         },
         form: reading.written.spans.form,
         removed: removed.collect(),
-        changes: changes::changes(input, settings, &reading, written_joined.as_ref().filter(|_| is_joined_only)),
+        changes,
         components: reading.parts(),
-        derivations,
+        // Last, because the steps need the most memory.
+        derivations: derived.into_iter().map(Derived::derivation).collect(),
         not_derived,
         joined,
         failure,
@@ -549,10 +575,10 @@ impl Joined {
             }
             plan::JoinedInput::Text(text) => {
                 let plan = Plan::from_joined(settings.parser, &text);
-                let derived = derive::derivations(&plan).unwrap_or_default();
-                let written = located::written(derived.iter().map(Derived::read), "url", &text);
+                let derived = derive::derivations(&plan);
+                let written = located::written(&derived, plan.places, "url", &text);
                 drop(plan);
-                (text, written, derived.into_iter().map(|derived| derived.derivation).collect())
+                (text, written, derived.into_iter().map(Derived::derivation).collect())
             }
         };
         (Joined { components: written.parts(None), text, derivations }, written)
@@ -591,7 +617,6 @@ impl Parsed {
                 written.add_slash(input);
                 Parsed { written, result: options.parse(input).map(Address::Url) }
             }
-            #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => {
                 let result = crate::compare::answer(implementation, input, settings.base).map_err(ParseError::from);
                 let spans = result.as_ref().map_or_else(|_| Spans::nothing("url"), Spans::from_answer);

@@ -8,16 +8,15 @@ use alloc::vec::Vec;
 use std::sync::{LazyLock, OnceLock};
 
 use railurl_canon::dialects::{url_spec as url_spec_steps, web_url as web_url_steps};
-use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::engine::Tracer;
 use railurl_grammar::{Grammar, rules};
-#[cfg(feature = "implementations")]
 use railurl_implementations::{
     Browser, Implementation, chromium, firefox,
     pipeline::{ReadText, Whole},
 };
 use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
-use railurl_parser::places::{LIVING_PLACES, Place, RFC_3986_PLACES};
+use railurl_parser::places::{LIVING_PLACES, Place, RFC_3986_PLACES, usual_places};
 
 use super::Documentation;
 use super::text::Text;
@@ -25,10 +24,10 @@ use crate::components::Component;
 use crate::dialect::Parser;
 use crate::{Dialect, Url};
 
-/// A grammar, and its interpreter.
+/// A grammar, and the program that traces how it reads a text.
 pub(super) struct Loaded {
     pub(super) grammar: &'static Grammar,
-    pub(super) interpreter: Interpreter<'static>,
+    pub(super) tracer: Tracer<'static>,
     /// The documentation of the rules, by name.
     pub(super) documentation: BTreeMap<&'static str, Documentation>,
 }
@@ -75,9 +74,9 @@ pub(super) fn loaded(parser: Parser) -> &'static Loaded {
         let resolve = |path: &str| base(path).map(String::from).ok_or_else(|| String::from("there is none"));
         let grammar = railurl_grammar::load(file(parser), resolve).expect("the rule files are tested");
         let grammar: &'static Grammar = Box::leak(Box::new(grammar));
-        let interpreter = Interpreter::new(grammar).expect("the rule files are tested");
+        let tracer = Tracer::new(grammar).expect("the rule files are tested");
         let documentation = grammar.rules.iter().map(|rule| (&*rule.name, documentation(&rule.docs))).collect();
-        Loaded { grammar, interpreter, documentation }
+        Loaded { grammar, tracer, documentation }
     })
 }
 
@@ -90,26 +89,20 @@ fn file(parser: Parser) -> &'static str {
         Parser::Dialect(Dialect::WebUrl(_)) => "web-url.railroad",
         Parser::Dialect(Dialect::Rfc3986) => "rfc3986.railroad",
         Parser::Dialect(Dialect::Rfc3987) => "rfc3987.railroad",
-        #[cfg(feature = "implementations")]
         Parser::Dialect(Dialect::Chromium | Dialect::Chromium148) => chromium::RELEASES[0].rule_file().0,
-        #[cfg(feature = "implementations")]
         Parser::Dialect(Dialect::Firefox | Dialect::Firefox140) => firefox::RELEASES[0].rule_file().0,
-        #[cfg(feature = "implementations")]
         Parser::Implementation(implementation) => implementation.pipeline().file,
     }
 }
 
 /// Returns the text of a rule file of any parser.
 fn text_of_file(name: &str) -> Option<&'static str> {
-    #[cfg(feature = "implementations")]
     let of_program = {
         let pipelines = Implementation::ALL.iter().map(|program| program.pipeline());
         let browsers = [chromium::RELEASES[0].rule_file(), firefox::RELEASES[0].rule_file()].into_iter();
         let mut files = browsers.chain(pipelines.map(|pipeline| (pipeline.file, pipeline.rules)));
         files.find(|file| file.0 == name).map(|file| file.1)
     };
-    #[cfg(not(feature = "implementations"))]
-    let of_program = None;
     of_program.or_else(|| rules::text(name))
 }
 
@@ -121,20 +114,7 @@ pub(super) struct Stage {
     pub(super) rule: &'static str,
     /// The place in an earlier derivation, as `production` or `production.label`. Empty for the whole text.
     pub(super) of: &'static str,
-    #[cfg(feature = "implementations")]
     text: Option<ReadText>,
-}
-
-impl Stage {
-    /// Makes a stage whose production reads the whole text.
-    fn whole(rule: &'static str) -> Self {
-        Stage {
-            rule,
-            of: "",
-            #[cfg(feature = "implementations")]
-            text: None,
-        }
-    }
 }
 
 /// How one input is read.
@@ -144,9 +124,7 @@ pub(super) struct Plan<'i> {
     pub(super) holds: Holds<'i>,
     pub(super) stages: Vec<Stage>,
     pub(super) places: &'static [Place],
-    #[cfg(feature = "implementations")]
     base: Option<&'i str>,
-    #[cfg(feature = "implementations")]
     is_joined: bool,
 }
 
@@ -170,7 +148,6 @@ pub(super) fn joined(parser: Parser, input: &str, base: Option<&str>) -> Option<
             Some(JoinedInput::Components(railurl_canon::dialects::generic::serialize(&record).ok()?.text))
         }
         Parser::Dialect(_) => None,
-        #[cfg(feature = "implementations")]
         Parser::Implementation(implementation) => implementation.joined(input, base?).map(JoinedInput::Text),
     }
 }
@@ -184,11 +161,9 @@ impl<'i> Plan<'i> {
             loaded: loaded(parser),
             text: preprocessed(text),
             holds,
-            stages: alloc::vec![Stage::whole(rule)],
+            stages: alloc::vec![Stage { rule, of: "", text: None }],
             places: &[],
-            #[cfg(feature = "implementations")]
             base,
-            #[cfg(feature = "implementations")]
             is_joined: false,
         };
         match parser {
@@ -197,7 +172,6 @@ impl<'i> Plan<'i> {
                 let plan = plan(text_of_dialect(dialect, input), predicates(dialect, base), rule);
                 Plan { places: places(dialect), ..plan }
             }
-            #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => {
                 let pipeline = implementation.pipeline();
                 let holds = move |name: &str, text: Option<&str>| (pipeline.holds)(base, name, text);
@@ -211,11 +185,7 @@ impl<'i> Plan<'i> {
 
     /// Returns how a parser reads a text that it joined from an input and a base.
     pub(super) fn from_joined(parser: Parser, text: &'i str) -> Self {
-        Plan {
-            #[cfg(feature = "implementations")]
-            is_joined: true,
-            ..Plan::new(parser, text, None)
-        }
+        Plan { is_joined: true, ..Plan::new(parser, text, None) }
     }
 
     /// Returns whether no production reads the input.
@@ -226,12 +196,9 @@ impl<'i> Plan<'i> {
 
     /// Returns the text as a stage reads it. `None` if the production does not read it.
     pub(super) fn text_of<'t>(&self, stage: &Stage, text: &'t str) -> Option<Cow<'t, str>> {
-        #[cfg(feature = "implementations")]
         if let Some(read) = stage.text {
             return read(&Whole { text: &self.text.text, base: self.base, is_joined: self.is_joined }, text);
         }
-        #[cfg(not(feature = "implementations"))]
-        let _ = stage;
         Some(Cow::Borrowed(text))
     }
 }
@@ -245,7 +212,6 @@ fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
         Dialect::UrlSpec => return Cow::Borrowed(url_spec::preprocess(input).text),
         Dialect::WebUrl(_) => return web_url::preprocess(input).text,
         Dialect::Rfc3986 | Dialect::Rfc3987 => return Cow::Borrowed(input),
-        #[cfg(feature = "implementations")]
         Dialect::Chromium | Dialect::Chromium148 | Dialect::Firefox | Dialect::Firefox140 => {
             let browser = dialect.browser().expect("the dialect is a browser");
             browser.preprocess(input, &mut buffer)
@@ -264,10 +230,8 @@ pub(super) fn places(dialect: Dialect) -> &'static [Place] {
         Dialect::WebUrl(_) => WEB_URL,
         Dialect::Rfc3986 => RFC_3986_PLACES,
         Dialect::Rfc3987 => RFC_3987,
-        #[cfg(feature = "implementations")]
         Dialect::Chromium | Dialect::Chromium148 => CHROMIUM,
-        #[cfg(feature = "implementations")]
-        Dialect::Firefox | Dialect::Firefox140 => FIREFOX,
+        Dialect::Firefox | Dialect::Firefox140 => LIVING_PLACES,
     }
 }
 
@@ -282,39 +246,16 @@ const RAILROAD_2015: &[Place] = &[
     Place::Component(Component::Fragment, &["fragment"]),
 ];
 
-/// Returns the places of a dialect whose port, query and fragment have these names.
-const fn usual_places(
-    scheme: &'static [&'static str],
-    user_info: &'static [&'static str],
-    host: &'static [&'static str],
-    path: &'static [&'static str],
-) -> [Place; 7] {
-    [
-        Place::Component(Component::Scheme, scheme),
-        Place::UserInfo(user_info),
-        Place::Component(Component::Host, host),
-        Place::Component(Component::Port, &["port"]),
-        Place::Component(Component::Path, path),
-        Place::Component(Component::Query, &["query"]),
-        Place::Component(Component::Fragment, &["fragment"]),
-    ]
-}
-
 const URL_SPEC: &[Place] = &usual_places(&["scheme", "letter"], &["user-info"], &["host"], &["path"]);
 
 const WEB_URL: &[Place] = &usual_places(&["scheme", "letter"], &["userinfo"], &["host"], &["path"]);
 
-#[cfg(feature = "implementations")]
 const CHROMIUM: &[Place] = &usual_places(
     &["scheme"],
     &["userinfo"],
     &["host", "without-port", "unclosed"],
     &["path", "special-path", "opaque-path"],
 );
-
-#[cfg(feature = "implementations")]
-const FIREFOX: &[Place] =
-    &usual_places(&["scheme"], &["userinfo"], &["host"], &["path", "special-path", "opaque-path"]);
 
 const RFC_3987: &[Place] = &[
     Place::Component(Component::Scheme, &["scheme"]),
@@ -356,7 +297,6 @@ pub(super) fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'
             Box::new(move |name, text| url_spec::holds(is_file, name, text))
         }
         Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => Box::new(|_, _| None),
-        #[cfg(feature = "implementations")]
         Dialect::Chromium | Dialect::Chromium148 | Dialect::Firefox | Dialect::Firefox140 => {
             let (browser, url) = (dialect.browser(), url());
             Box::new(move |name, text| browser?.holds(url.as_ref().map(Url::href), name, text))

@@ -10,17 +10,39 @@ use core::ops::Range;
 #[derive(Clone, Debug)]
 pub(super) struct Text<'i> {
     pub(super) text: Cow<'i, str>,
-    origin: Origin,
+    pub(super) origin: Origin,
 }
 
-#[derive(Clone, Debug)]
-enum Origin {
+/// The bytes of the input that the bytes of a text come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
     /// The text is a slice of the input that starts there.
     Slice(usize),
     /// The offset in the input of each byte of the text, and the end of the last code point.
     Bytes { starts: Box<[u32]>, end: usize },
     /// The text is made from these bytes, but its bytes do not correspond to them one by one.
     Made(Range<usize>),
+}
+
+impl Origin {
+    pub(super) fn is_of_input(&self) -> bool {
+        !matches!(self, Origin::Made(_))
+    }
+
+    pub(super) fn in_input(&self, span: Range<usize>) -> Range<usize> {
+        match self {
+            Origin::Slice(start) => start + span.start..start + span.end,
+            Origin::Made(whole) => whole.clone(),
+            Origin::Bytes { starts, end } => {
+                let place = |at: usize| starts.get(at).map(|&start| start as usize);
+                let start = place(span.start).unwrap_or(*end);
+                match span.end.checked_sub(1).and_then(place) {
+                    Some(last) if span.start < span.end => start..(last + 1).max(start),
+                    _ => start..start,
+                }
+            }
+        }
+    }
 }
 
 /// A piece that is not in the text.
@@ -44,23 +66,12 @@ impl<'i> Text<'i> {
 
     /// Returns the span of the input that a span of the text comes from, including removed bytes between its ends.
     pub(super) fn in_input(&self, span: Range<usize>) -> Range<usize> {
-        match &self.origin {
-            Origin::Slice(start) => start + span.start..start + span.end,
-            Origin::Made(whole) => whole.clone(),
-            Origin::Bytes { starts, end } => {
-                let place = |at: usize| starts.get(at).map(|&start| start as usize);
-                let start = place(span.start).unwrap_or(*end);
-                match span.end.checked_sub(1).and_then(place) {
-                    Some(last) if span.start < span.end => start..(last + 1).max(start),
-                    _ => start..start,
-                }
-            }
-        }
+        self.origin.in_input(span)
     }
 
     /// Returns whether the text's bytes are bytes of the input.
     pub(super) fn is_of_input(&self) -> bool {
-        !matches!(self.origin, Origin::Made(_))
+        self.origin.is_of_input()
     }
 
     /// Returns the text made of a span of this one.

@@ -537,8 +537,8 @@ pub const CALLS: &[Call] = &[
     }),
     slow(
         "explain, Settings::parser, Settings::base, Settings::encoding, Settings::limit, Explanation::component, \
-         Derivation::leaves",
-        500,
+         Derivation::steps, Derivation::leaves",
+        130,
         |text, measure| {
             for parser in Parser::all() {
                 measure(&mut || {

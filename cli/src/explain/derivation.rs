@@ -22,25 +22,25 @@ const PRODUCTION: usize = 34;
 /// Returns the table.
 pub(super) fn derivation(derivation: &Derivation, is_first: bool, screen: Screen) -> String {
     let mut out = heading(derivation, is_first, screen);
-    let span = |step: &Step| format!("{}..{}", step.span.start, step.span.end);
-    let spans = derivation.steps.iter().map(|step| span(step).len()).max().unwrap_or_default();
-    let names = derivation.steps.iter().map(|step| 2 * step.depth + name(step).width()).max().unwrap_or_default();
+    let span = |step: &Step<'_>| format!("{}..{}", step.span.start, step.span.end);
+    let spans = derivation.steps().map(|step| span(&step).len()).max().unwrap_or_default();
+    let names = derivation.steps().map(|step| 2 * step.depth + name(&step).width()).max().unwrap_or_default();
     let names = names.min(PRODUCTION);
-    for step in derivation.steps.iter().take(STEPS) {
+    for step in derivation.steps().take(STEPS) {
         let indent = " ".repeat(2 * step.depth);
-        let name = name(step);
+        let name = name(&step);
         let padding = if step.text.is_empty() { 0 } else { 2 + names.saturating_sub(indent.len() + name.width()) };
         let columns = screen.width.saturating_sub(spans + 2 + names.max(indent.len() + name.width()) + 3).max(8);
-        let text = visible_within(&step.text, columns);
+        let text = visible_within(step.text, columns);
         let style = if step.production.is_some() { NAME } else { REMARK };
-        let span = span(step);
+        let span = span(&step);
         out += &format!("{REMARK}{span:spans$}{REMARK:#}  {indent}{style}{name}{style:#}{:padding$}{text}\n", "");
-        let remark = remark(step);
+        let remark = remark(&step);
         if !remark.is_empty() {
             paragraph(&mut out, &remark, spans + 4 + indent.len(), REMARK, screen);
         }
     }
-    and_more(&mut out, derivation.steps.len(), STEPS, " steps", spans + 2, screen);
+    and_more(&mut out, derivation.steps().len(), STEPS, " steps", spans + 2, screen);
     let refused: Vec<String> =
         derivation.predicates.iter().filter(|predicate| !predicate.holds).map(question).collect();
     if !refused.is_empty() {
@@ -62,13 +62,12 @@ fn heading(derivation: &Derivation, is_first: bool, screen: Screen) -> String {
 
 /// Returns the specification that the sections of the steps belong to.
 fn specification(derivation: &Derivation) -> String {
-    let link =
-        derivation.steps.iter().flat_map(|step| &step.documentation.sections).find_map(|link| link.split_once('#'));
+    let link = derivation.steps().flat_map(|step| &step.documentation.sections).find_map(|link| link.split_once('#'));
     link.map_or(String::new(), |(page, _)| format!("  {REMARK}(#section) is in {page}{REMARK:#}"))
 }
 
 /// Returns the production, and its label if the reference to it has one.
-fn name(step: &Step) -> String {
+fn name(step: &Step<'_>) -> String {
     match (&step.production, &step.label) {
         (Some(production), Some(label)) if label != production => format!("{label}: {production}"),
         (Some(name), _) | (None, Some(name)) => (*name).to_owned(),
@@ -77,7 +76,7 @@ fn name(step: &Step) -> String {
 }
 
 /// Returns the sentence of the rule file, its section, the rows that were taken, and the predicates that held.
-fn remark(step: &Step) -> String {
+fn remark(step: &Step<'_>) -> String {
     let rows: Vec<String> =
         step.rows.iter().map(|row| format!("row {} of {}: {}", row.number, row.of, visible(&row.name))).collect();
     let predicates: Vec<String> = step.predicates.iter().map(|predicate| question(predicate) + ": yes").collect();

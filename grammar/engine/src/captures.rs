@@ -4,20 +4,19 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::program::Slot;
+use crate::program::{NONE, Slot};
 
-/// An entry of the log: a slot, the text from its start to its end, and the entry around it.
+/// An entry of the log. The entries within it are after it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
-    pub(super) slot: u32,
-    pub(super) start: u32,
-    pub(super) end: u32,
-    pub(super) around: u32,
-}
-
-impl Entry {
-    /// The number of an entry that is around none.
-    pub(super) const NONE: u32 = u32::MAX;
+pub struct Entry {
+    /// The node, as a place in [`Program::slots`](crate::Program::slots).
+    pub slot: u32,
+    /// The start of its text.
+    pub start: u32,
+    /// The end of its text, or [`NONE`] where a text stopped matching within it.
+    pub end: u32,
+    /// The number of the entry around it, or [`NONE`].
+    pub around: u32,
 }
 
 /// The texts of the nodes of a grammar with a label, and of the references to rules, in a text that matched.
@@ -88,10 +87,10 @@ impl<'e, 'i> Captures<'e, 'i> {
     fn is_within(&self, entry: &Entry, around: usize) -> bool {
         let mut outer = entry.around;
         // An entry is after the one around it.
-        while outer != Entry::NONE && outer as usize > around {
+        while outer != NONE && outer as usize > around {
             outer = self.log[outer as usize].around;
         }
-        outer as usize == around && outer != Entry::NONE
+        outer as usize == around && outer != NONE
     }
 
     fn capture(&self, entry: Entry) -> Capture<'e, 'i> {

@@ -13,13 +13,13 @@ extern crate alloc;
 mod captures;
 mod error;
 mod machine;
-mod mismatch;
 mod program;
 mod read;
 mod set;
+mod trace;
 
-pub use self::captures::{Capture, Captures};
+pub use self::captures::{Capture, Captures, Entry};
 pub use self::error::ReadError;
-pub use self::mismatch::{Expected, Mismatch};
 pub use self::program::{NONE, Op, Program, Slot};
 pub use self::set::{First, Set};
+pub use self::trace::{Stop, Trace};

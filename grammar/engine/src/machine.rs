@@ -1,13 +1,12 @@
 //! The machine that runs a program over a text.
 
-use alloc::borrow::ToOwned as _;
 use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
 use crate::captures::Entry;
-use crate::mismatch::Mismatch;
 use crate::program::{NONE, Op, Program};
+use crate::trace::Stop;
 
 /// The state to which the machine goes back after a failure, or the address to which a rule returns.
 #[derive(Clone, Copy)]
@@ -46,9 +45,11 @@ pub(super) struct Machine<'e, 'i> {
     log: Vec<Entry>,
     /// The texts that predicates ask about; those of each depth after those of the one around it.
     items: Vec<(u32, u32)>,
+    /// The length of the log where the outermost text began.
+    before_text: usize,
     furthest: usize,
-    /// The places of what was expected there.
-    expected: Vec<u32>,
+    /// Where the text is known to stop matching, in a run that traces it.
+    pub(super) stop: Option<Stop>,
 }
 
 impl<'e, 'i> Machine<'e, 'i> {
@@ -57,12 +58,13 @@ impl<'e, 'i> Machine<'e, 'i> {
             program,
             input,
             start,
-            state: State { open: Entry::NONE, quiet: 0, looks: 0, depth: 0 },
+            state: State { open: NONE, quiet: 0, looks: 0, depth: 0 },
             frames: SmallVec::new(),
             log: Vec::with_capacity(16),
             items: Vec::new(),
+            before_text: 0,
             furthest: 0,
-            expected: Vec::new(),
+            stop: None,
         }
     }
 
@@ -191,9 +193,13 @@ impl<'e, 'i> Machine<'e, 'i> {
                     }
                     None => return Some(at),
                 },
-                Op::Open(slot) => self.open(slot, at),
-                Op::Close => self.close(at),
+                Op::Open(slot) => self.open::<RECORDS>(slot, at),
+                Op::Close => self.close::<RECORDS>(at),
+                Op::Note { slot, item } => self.note(slot, item, at),
                 Op::OpenText => {
+                    if self.state.quiet == 0 {
+                        self.before_text = self.log.len();
+                    }
                     self.state.quiet += 1;
                     true
                 }
@@ -259,9 +265,10 @@ impl<'e, 'i> Machine<'e, 'i> {
         }
     }
 
+    /// Opens an entry. Below a text, it is kept while it is open and failures are recorded, which it is around.
     #[inline]
-    fn open(&mut self, slot: u32, at: usize) -> bool {
-        if self.state.quiet == 0 {
+    fn open<const RECORDS: bool>(&mut self, slot: u32, at: usize) -> bool {
+        if RECORDS || self.state.quiet == 0 {
             let number = self.log.len() as u32;
             self.log.push(Entry { slot, start: at as u32, end: at as u32, around: self.state.open });
             self.state.open = number;
@@ -270,12 +277,24 @@ impl<'e, 'i> Machine<'e, 'i> {
     }
 
     #[inline]
-    fn close(&mut self, at: usize) -> bool {
-        if self.state.quiet == 0
-            && let Some(entry) = self.log.get_mut(self.state.open as usize)
+    fn close<const RECORDS: bool>(&mut self, at: usize) -> bool {
+        let open = self.state.open as usize;
+        if (RECORDS || self.state.quiet == 0)
+            && let Some(entry) = self.log.get_mut(open)
         {
             entry.end = at as u32;
             self.state.open = entry.around;
+            if RECORDS && self.state.quiet > 0 {
+                self.log.truncate(open);
+            }
+        }
+        true
+    }
+
+    fn note(&mut self, slot: u32, item: u32, at: usize) -> bool {
+        if self.state.quiet == 0 {
+            let (start, end) = if item == NONE { (at as u32, at as u32) } else { self.items[self.item(item)] };
+            self.log.push(Entry { slot, start, end, around: self.state.open });
         }
         true
     }
@@ -322,27 +341,17 @@ impl<'e, 'i> Machine<'e, 'i> {
         if self.state.looks > 0 || place == NONE || at < self.furthest {
             return;
         }
-        if at > self.furthest {
-            self.furthest = at;
-            self.expected.clear();
+        if let Some(stop) = self.stop.as_mut().filter(|stop| stop.at == at) {
+            let length = if self.state.quiet == 0 { self.log.len() } else { self.before_text };
+            stop.expects(place, &self.log, self.state.open, length);
         }
-        if !self.expected.contains(&place) {
-            self.expected.push(place);
-        }
+        self.furthest = at;
     }
 
-    /// Returns where the text stopped matching, after a run that recorded.
-    pub(super) fn mismatch(self, end: Option<usize>, start: &str) -> Option<Mismatch> {
-        if end == Some(self.input.len()) {
-            return None;
-        }
-        let complete = end.is_some_and(|end| end >= self.furthest);
+    /// Returns where the text stopped matching, after a run that recorded, and whether it could have ended there.
+    pub(super) fn stopped(&self, end: Option<usize>) -> Option<(usize, bool)> {
         let at = end.map_or(self.furthest, |end| end.max(self.furthest));
-        let places = &self.program.places;
-        let expected = if at > self.furthest { &[][..] } else { &self.expected };
-        let expected: Vec<_> = expected.iter().map(|&place| places[place as usize].clone()).collect();
-        let rule = expected.first().map_or_else(|| start.to_owned(), |first| first.rule.clone());
-        Some(Mismatch { at, rule, expected, complete })
+        (end != Some(self.input.len())).then_some((at, end == Some(at)))
     }
 }
 

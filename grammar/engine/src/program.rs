@@ -3,7 +3,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::mismatch::Expected;
 use crate::set::{First, Set};
 
 /// An instruction. One that reads fails if it does not match: the machine then goes back to the latest [`Op::Try`].
@@ -81,6 +80,13 @@ pub enum Op {
     OpenText,
     /// Ends it.
     CloseText,
+    /// Notes a predicate that holds.
+    Note {
+        /// The node.
+        slot: u32,
+        /// The text that it asked about, or [`NONE`].
+        item: u32,
+    },
     /// Begins a text that a predicate asks about.
     OpenItem(u32),
     /// Ends it.
@@ -103,10 +109,8 @@ pub const NONE: u32 = u32::MAX;
 pub struct Program {
     /// The instructions.
     pub code: Vec<Op>,
-    /// The place of each instruction, in [`places`](Self::places), if its failure says what was expected.
+    /// The place of each instruction, if its failure says what was expected, or [`NONE`].
     pub expects: Vec<u32>,
-    /// What can be expected.
-    pub places: Vec<Expected>,
     /// The sets of code points.
     pub sets: Vec<Set>,
     /// The sets of first bytes.

@@ -1,12 +1,13 @@
 //! Reads texts by a program.
 
 use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
 
 use crate::captures::Captures;
 use crate::error::ReadError;
 use crate::machine::Machine;
-use crate::mismatch::Mismatch;
 use crate::program::Program;
+use crate::trace::{Stop, Trace};
 
 impl Program {
     /// Reads the start of a text by a rule. [`Captures::end`] is the place to which it matched. `None` if it does not
@@ -36,19 +37,29 @@ impl Program {
         }
     }
 
-    /// Returns how far a text matches a rule and what was expected there. `None` if the whole of it matches.
+    /// Reads the whole of a text, and returns the nodes that it passed: if it does not match, those of the first attempt
+    /// that came furthest, for which it is read once more.
     ///
     /// # Errors
     ///
     /// Fails as [`read_start`](Self::read_start) does.
-    pub fn mismatch(
+    pub fn trace(
         &self,
         rule: &str,
         input: &str,
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
-    ) -> Result<Option<Mismatch>, ReadError> {
-        let mut machine = Machine::new(self, input, self.address(rule, input)?);
+    ) -> Result<Trace, ReadError> {
+        let address = self.address(rule, input)?;
+        let mut machine = Machine::new(self, input, address);
         let end = machine.run::<true>(holds);
-        Ok(machine.mismatch(end, rule))
+        let Some((at, is_complete)) = machine.stopped(end) else {
+            return Ok(Trace { entries: machine.into_log(), stop: None });
+        };
+        let mut machine = Machine::new(self, input, address);
+        machine.stop = Some(Stop { at, is_complete, expected: Vec::new(), entries: None });
+        machine.run::<true>(holds);
+        let mut stop = machine.stop.take();
+        let entries = stop.as_mut().and_then(|stop| stop.entries.take());
+        Ok(Trace { entries: entries.unwrap_or_else(|| machine.into_log()), stop })
     }
 }

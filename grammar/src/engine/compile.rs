@@ -3,9 +3,10 @@
 use alloc::borrow::ToOwned as _;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use railurl_engine::{Expected, First, NONE, Op, Program, Slot};
+use railurl_engine::{First, NONE, Op, Program, Slot};
 
 use super::first::{self, set};
 use crate::model::{Class, Error, Grammar, Kind, Node, rest_number};
@@ -30,11 +31,57 @@ pub(super) struct Compiler<'g> {
     /// The rule that is compiled, and the number of the next node in it.
     rule: &'g str,
     index: u16,
+    /// What a trace needs, if the program is for one.
+    route: Option<Route<'g>>,
+}
+
+/// The nodes of a program that traces.
+#[derive(Debug, Default)]
+pub(super) struct Route<'g> {
+    /// The node of each slot.
+    pub(super) slots: Vec<Station<'g>>,
+    /// The rule and the description of each place.
+    pub(super) places: Vec<(&'g str, String)>,
+    /// Whether the node that is compiled is within a repetition of its rule, or within one text.
+    is_repeated: bool,
+    is_in_text: bool,
+    /// The row that the next node is.
+    row: Option<Row>,
+}
+
+/// A node that a trace has an entry for.
+#[derive(Debug)]
+pub(super) struct Station<'g> {
+    pub(super) rule: &'g str,
+    pub(super) node: &'g Node,
+    pub(super) row: Option<Row>,
+    /// Whether it is one text.
+    pub(super) is_text: bool,
+}
+
+/// A row of a choice.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row {
+    /// Its number, from 1.
+    pub(super) number: usize,
+    pub(super) of: usize,
+    /// Whether the choice is one text.
+    pub(super) is_text: bool,
 }
 
 impl<'g> Compiler<'g> {
     /// Compiles all rules.
     pub(super) fn grammar(grammar: &'g Grammar) -> Result<Program, Error> {
+        Self::compiled(grammar, None).map(|(program, _)| program)
+    }
+
+    /// Compiles all rules to a program that traces. It also has a slot for each row of a choice and for each predicate.
+    pub(super) fn tracing(grammar: &'g Grammar) -> Result<(Program, Route<'g>), Error> {
+        let (program, route) = Self::compiled(grammar, Some(Route::default()))?;
+        Ok((program, route.unwrap_or_default()))
+    }
+
+    fn compiled(grammar: &'g Grammar, route: Option<Route<'g>>) -> Result<(Program, Option<Route<'g>>), Error> {
         check_references(grammar)?;
         let nullable = Nullable::new(grammar);
         nullable.check_left_recursion(grammar)?;
@@ -55,11 +102,12 @@ impl<'g> Compiler<'g> {
             items: BTreeMap::new(),
             rule: "",
             index: 0,
+            route,
         };
         for rule in &grammar.rules {
             compiler.rule(rule).map_err(|error| grammar.locate(error.within(&rule.name)))?;
         }
-        let Compiler { mut program, addresses, calls, .. } = compiler;
+        let Compiler { mut program, addresses, calls, route, .. } = compiler;
         for (at, name) in calls {
             if let Op::Call(to) | Op::Nest(to) = &mut program.code[at] {
                 *to = addresses[name];
@@ -70,7 +118,7 @@ impl<'g> Compiler<'g> {
         let (first, others): (Vec<_>, Vec<_>) = addresses.keys().copied().partition(|name| starts.contains(name));
         let rules = starts.into_iter().filter(|name| first.contains(name)).chain(others);
         program.rules = rules.map(|name| (name.to_owned(), addresses[name])).collect();
-        Ok(program)
+        Ok((program, route))
     }
 
     fn rule(&mut self, rule: &'g crate::model::Rule) -> Result<(), Error> {
@@ -129,16 +177,18 @@ impl<'g> Compiler<'g> {
     /// Compiles a node. `next` is the node after it in its sequence.
     fn node(&mut self, node: &'g Node, next: Option<&'g Node>) {
         let index = self.index;
-        let reference = match &node.kind {
-            Kind::Reference(name) => Some(name.clone()),
-            _ => None,
-        };
-        let slot = (node.label.is_some() || reference.is_some()).then(|| {
-            self.program.slots.push(Slot { rule: self.rule.to_owned(), index, label: node.label.clone(), reference });
-            self.program.slots.len() as u32 - 1
-        });
+        let row = self.route.as_mut().and_then(|route| route.row.take());
+        let around = self.route.as_ref().map(|route| (route.is_repeated, route.is_in_text));
+        if let Some(route) = &mut self.route {
+            route.is_repeated |= one_run(node).is_some();
+            // A choice among texts lists its rows.
+            let is_choice = matches!((&node.kind, &node.label), (Kind::Choice(_), None));
+            route.is_in_text |= !is_choice && is_one_text(node);
+        }
+        let is_captured = node.label.is_some() || matches!(node.kind, Kind::Reference(_));
+        let slot = (is_captured || row.is_some()).then(|| self.slot(node, row));
         // An option that takes nothing is not captured, unless it is text.
-        let is_option = matches!(node.kind, Kind::Optional(_)) && !node.is_text;
+        let is_option = matches!(node.kind, Kind::Optional(_)) && !node.is_text && row.is_none();
         let item = self.item(node);
         if let Some(item) = item {
             self.push(Op::OpenItem(item), NONE);
@@ -150,7 +200,11 @@ impl<'g> Compiler<'g> {
             if let Some(slot) = slot {
                 self.push(Op::Open(slot), NONE);
             }
-            let is_quiet = node.is_text && has_captures(node);
+            let is_quiet = node.is_text
+                && match self.route {
+                    Some(_) => one_run(node).is_some(),
+                    None => has_captures(node),
+                };
             if is_quiet {
                 self.push(Op::OpenText, NONE);
             }
@@ -164,6 +218,9 @@ impl<'g> Compiler<'g> {
         }
         if let Some(item) = item {
             self.push(Op::CloseItem(item), NONE);
+        }
+        if let (Some(route), Some(around)) = (&mut self.route, around) {
+            (route.is_repeated, route.is_in_text) = around;
         }
     }
 
@@ -182,6 +239,21 @@ impl<'g> Compiler<'g> {
         Some(number)
     }
 
+    /// Returns a new slot for a node.
+    fn slot(&mut self, node: &'g Node, row: Option<Row>) -> u32 {
+        if let Some(route) = &mut self.route {
+            route.slots.push(Station { rule: self.rule, node, row, is_text: is_one_text(node) });
+            return route.slots.len() as u32 - 1;
+        }
+        let reference = match &node.kind {
+            Kind::Reference(name) => Some(name.clone()),
+            _ => None,
+        };
+        let (rule, index, label) = (self.rule.to_owned(), self.index, node.label.clone());
+        self.program.slots.push(Slot { rule, index, label, reference });
+        self.program.slots.len() as u32 - 1
+    }
+
     fn inner(&mut self, node: &'g Node, next: Option<&'g Node>, index: u16) {
         match &node.kind {
             Kind::Sequence(children) => {
@@ -189,7 +261,7 @@ impl<'g> Compiler<'g> {
                     self.node(child, children.get(at + 1));
                 }
             }
-            Kind::Choice(children) => self.choice(children, false),
+            Kind::Choice(children) => self.choice(children, is_one_text(node), false),
             Kind::Optional(child) => self.optional(child, None),
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 let some = matches!(node.kind, Kind::OneOrMore(_));
@@ -239,6 +311,10 @@ impl<'g> Compiler<'g> {
                 let item = self.asked.get(&core::ptr::from_ref(node)).map_or(NONE, |item| self.items[item]);
                 let place = self.place(node, index);
                 self.push(Op::If { predicate, item }, place);
+                if self.route.is_some() {
+                    let slot = self.slot(node, None);
+                    self.push(Op::Note { slot, item }, NONE);
+                }
             }
         }
     }
@@ -269,13 +345,15 @@ impl<'g> Compiler<'g> {
 
     /// Compiles a choice. If it is repeated, an alternative of one code point is read as a run, unless one of the
     /// alternatives before it begins with the same.
-    fn choice(&mut self, children: &'g [Node], is_repeated: bool) {
+    fn choice(&mut self, children: &'g [Node], is_text: bool, is_repeated: bool) {
         let Some((last, others)) = children.split_last() else {
             self.push(Op::Fail, NONE);
             return;
         };
         let firsts: Vec<First> = children.iter().map(|child| self.first_of(child)).collect();
         let mut done = Vec::new();
+        let lists = self.route.as_ref().is_some_and(|route| !route.is_repeated && !route.is_in_text);
+        let row = |number| lists.then_some(Row { number, of: children.len(), is_text });
         for (at, child) in others.iter().enumerate() {
             let later = firsts[at + 1..].iter().fold(First::NONE, |all, first| all.or(*first));
             let (commit, over) = if firsts[at].and(later) == First::NONE {
@@ -284,13 +362,23 @@ impl<'g> Compiler<'g> {
             } else {
                 (Op::Commit(0), [self.test(child), Some(self.reserve(Op::Try(0)))])
             };
+            self.list(row(at + 1));
             self.alternative(child, &firsts[..at], firsts[at], is_repeated);
             done.push(self.reserve(commit));
             self.land(over.into_iter().flatten());
         }
         let (first, before) = firsts.split_last().unwrap_or((&First::ALL, &[]));
+        self.list(row(children.len()));
         self.alternative(last, before, *first, is_repeated);
         self.land(done);
+    }
+
+    /// Makes the next node a row.
+    fn list(&mut self, row: Option<Row>) {
+        if let Some(route) = &mut self.route {
+            route.row = row;
+            route.is_in_text |= row.is_some_and(|row| row.is_text);
+        }
     }
 
     fn alternative(&mut self, child: &'g Node, before: &[First], first: First, is_repeated: bool) {
@@ -315,7 +403,7 @@ impl<'g> Compiler<'g> {
         match &child.kind {
             Kind::Choice(children) if child.label.is_none() && self.item_of(child).is_none() => {
                 self.index += 1;
-                self.choice(children, true);
+                self.choice(children, false, true);
             }
             _ => self.node(child, None),
         }
@@ -359,12 +447,13 @@ impl<'g> Compiler<'g> {
         }
     }
 
-    /// Returns the number of a node that can be expected.
+    /// Returns the number of a node that can be expected, for a program that traces.
     fn place(&mut self, node: &Node, index: u16) -> u32 {
-        let number = self.program.places.len() as u32;
+        let Some(route) = &mut self.route else { return NONE };
+        let number = route.places.len() as u32;
         let number = *self.places.entry((self.rule, index)).or_insert(number);
-        if number as usize == self.program.places.len() {
-            self.program.places.push(expected(self.rule, index, node));
+        if number as usize == route.places.len() {
+            route.places.push((self.rule, describe(node)));
         }
         number
     }
@@ -400,15 +489,6 @@ impl<'g> Compiler<'g> {
     }
 }
 
-/// Returns a node in words, as it is expected.
-fn expected(rule: &str, index: u16, node: &Node) -> Expected {
-    let written = match &node.kind {
-        Kind::End => "the end".to_owned(),
-        _ => describe(node),
-    };
-    Expected::new(rule.to_owned(), index, written)
-}
-
 /// Returns whether the first byte decides of a node that consumes nothing: look-ahead, and the end.
 fn looks_only(node: &Node) -> bool {
     matches!(node.kind, Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End)
@@ -418,6 +498,13 @@ fn looks_only(node: &Node) -> bool {
 fn has_captures(node: &Node) -> bool {
     matches!(node.kind, Kind::Reference(_))
         || node.nodes().skip(1).any(|node| node.label.is_some() || matches!(node.kind, Kind::Reference(_)))
+}
+
+/// Returns whether a node reads one text: nothing below it is captured and it asks no predicate, or it is a run that the
+/// grammar calls text.
+fn is_one_text(node: &Node) -> bool {
+    let asks = |node: &Node| matches!(node.kind, Kind::Predicate { .. });
+    node.is_text && one_run(node).is_some() || !has_captures(node) && !node.nodes().any(asks)
 }
 
 /// Returns whether a rule is short enough to be written where it is referred to: one terminal, or a run of one.

@@ -8,8 +8,8 @@
 //! tries all alternatives.
 //!
 //! The result, [`Captures`], has the text of each node with a label and of each reference to a rule, as a tree. Nothing
-//! is captured below a node that is marked as `text`, or in look-ahead. If a text does not match,
-//! [`Engine::mismatch`] reads it once more and says how far it matched and what was expected there.
+//! is captured below a node that is marked as `text`, or in look-ahead. A [`Tracer`] says more: which rows and predicates
+//! a text passed, and if it does not match, how far it came and what was expected there.
 //!
 //! The engine does not call itself, neither for a level of the grammar nor for one of the text. It needs no standard
 //! library. The machine, which runs for each text, is the crate [`railurl_engine`].
@@ -21,19 +21,18 @@
 //! let engine = Engine::new(&grammar)?;
 //! let found = engine.read("pair", "a=bc")?.expect("it matches");
 //! assert_eq!((found.text("key"), found.text("value")), (Some("a"), Some("bc")));
-//!
-//! let mismatch = engine.mismatch("pair", "a=2", &mut |_, _| true)?.expect("it does not match");
-//! assert_eq!(mismatch.to_string(), "expected `any of [a-z]`, at byte 2, in `word`");
 //! # Ok::<(), railurl_grammar::Error>(())
 //! ```
 
 mod compile;
 mod first;
+mod trace;
 
-pub use railurl_engine::{Capture, Captures, Expected, Mismatch};
+pub use railurl_engine::{Capture, Captures};
 use railurl_engine::{Program, ReadError};
 
 use self::compile::Compiler;
+pub use self::trace::{Expectation, Passed, Trace, Tracer};
 use crate::model::{Error, Grammar};
 use crate::prelude::*;
 
@@ -142,20 +141,6 @@ impl Engine {
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Result<Option<Captures<'e, 'i>>, ReadError> {
         self.program.read_start(rule, input, holds)
-    }
-
-    /// Returns how far a text matches a rule and what was expected there. `None` if the whole of it matches.
-    ///
-    /// # Errors
-    ///
-    /// Fails as [`read`](Self::read) does.
-    pub fn mismatch(
-        &self,
-        rule: &str,
-        input: &str,
-        holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
-    ) -> Result<Option<Mismatch>, ReadError> {
-        self.program.mismatch(rule, input, holds)
     }
 
     /// Returns the names of the rules.

@@ -1,19 +1,42 @@
+use core::ops::Range;
+
 use proptest::prelude::*;
 
 use super::*;
+use crate::Kind;
 use crate::interpret::Interpreter;
 use crate::{read, sample};
 
-/// Checks that the engine and the interpreter read a text alike.
-fn compare(grammar: &Grammar, engine: &Engine, interpreter: &Interpreter<'_>, rule: &str, text: &str, yes: bool) {
+/// Checks that the engine, its tracer and the interpreter read a text alike.
+fn compare(grammar: &Grammar, readers: &(Engine, Tracer<'_>, Interpreter<'_>), rule: &str, text: &str, yes: bool) {
+    let (engine, tracer, interpreter) = readers;
     let expected = interpreter.parse_with(rule, text, &mut |_, _| yes).unwrap().map(|found| of_match(&found));
     let found = engine.read_with(rule, text, &mut |_, _| yes).unwrap();
     let captures = found
         .as_ref()
         .map(|found| found.iter().map(|capture| (capture.rule(), capture.index(), capture.span())).collect::<Vec<_>>());
     assert_eq!(captures, expected, "`{rule}` on {text:?} of\n{}", crate::write(grammar));
-    let mismatch = engine.mismatch(rule, text, &mut |_, _| yes).unwrap();
-    assert_eq!(mismatch.is_none(), found.is_some(), "`{rule}` on {text:?}: {mismatch:?}");
+    let trace = tracer.trace(rule, text, &mut |_, _| yes).unwrap();
+    let of = || format!("`{rule}` on {text:?}: {trace:?} of\n{}", crate::write(grammar));
+    let stop = trace.stop();
+    assert_eq!(stop.is_none(), found.is_some(), "{}", of());
+    assert!(stop.is_none_or(|(_, is_complete)| is_complete || trace.expected().next().is_some()), "{}", of());
+    let passed: Vec<_> = trace.passed().collect();
+    for (number, inner) in passed.iter().enumerate() {
+        let is_row = inner.node.label.is_none() && !matches!(inner.node.kind, Kind::Reference(_));
+        let is_within = |around: usize| around < number && (is_row || !passed[around].is_text);
+        assert!(inner.around.is_none_or(is_within), "{}", of());
+    }
+    // What matches finishes all nodes; what does not, all but those around the place where it stopped.
+    let unfinished: Vec<_> = passed.iter().filter(|passed| !passed.is_finished).collect();
+    assert!(unfinished.iter().all(|passed| stop.is_some_and(|(at, _)| passed.span.end == at)), "{}", of());
+    if let Some(captures) = captures {
+        // The tracer also reads what the grammar calls text, unless it is a run.
+        let has = |(rule, _, span): &(&str, u16, Range<usize>)| {
+            passed.iter().any(|passed| passed.rule == *rule && passed.span == *span)
+        };
+        assert!(captures.iter().all(has) && unfinished.is_empty(), "{}", of());
+    }
 }
 
 /// Every rule file of the specifications, every start rule, sentences and damaged ones.
@@ -22,14 +45,15 @@ fn reads_rule_files_as_the_interpreter() {
     let mut asked = 0;
     for (name, _) in crate::rules::FILES {
         let grammar = crate::load(name, crate::rules::resolve).unwrap();
-        let (engine, interpreter) = (Engine::new(&grammar).unwrap(), Interpreter::new(&grammar).unwrap());
+        let interpreter = Interpreter::new(&grammar).unwrap();
+        let readers = (Engine::new(&grammar).unwrap(), Tracer::new(&grammar).unwrap(), interpreter);
         for rule in grammar.header.starts() {
             for text in sample::corpus(&grammar, rule, 24, 30, 7).unwrap_or_default() {
                 let damaged = text.chars().skip(1).collect::<String>();
                 let doubled = format!("{text}{text}");
                 for text in [&text, &damaged, &doubled] {
                     for yes in [true, false] {
-                        compare(&grammar, &engine, &interpreter, rule, text, yes);
+                        compare(&grammar, &readers, rule, text, yes);
                         asked += 1;
                     }
                 }
@@ -52,10 +76,10 @@ proptest! {
     ) {
         let interpreter = crate::interpret::tests::interpreter(&grammar)?;
         prop_assume!(crate::analyze::analyze(&grammar, &["a"]).is_empty());
-        let engine = Engine::new(&grammar).unwrap();
+        let readers = (Engine::new(&grammar).unwrap(), Tracer::new(&grammar).unwrap(), interpreter);
         let sampled = sample::corpus(&grammar, "a", 8, 5, 1).unwrap_or_default();
         for input in inputs.iter().chain(&sampled) {
-            compare(&grammar, &engine, &interpreter, "a", input, yes);
+            compare(&grammar, &readers, "a", input, yes);
         }
     }
 }
@@ -105,7 +129,8 @@ fn depth_is_bounded() {
     let nested = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
     assert!(engine.read("a", &nested(4)).unwrap().is_some());
     assert!(engine.read("a", &nested(5)).unwrap().is_none());
-    assert_eq!(engine.mismatch("a", &nested(5), &mut |_, _| true).unwrap().unwrap().at, 4);
+    let tracer = Tracer::new(&grammar).unwrap();
+    assert_eq!(tracer.trace("a", &nested(5), &mut |_, _| true).unwrap().stop(), Some((4, false)));
     let many = "[".repeat(1_000_000);
     assert!(engine.read("a", &many).unwrap().is_none());
     let wide = format!("[{}]", "[]".repeat(200_000));
@@ -162,11 +187,16 @@ fn says_what_was_expected() {
         "a =\n  Sequence:\n    T: a\n    NotAhead:\n      T: bc\n    Choice:\n      T: bd\n      Sequence:\n        T: b\n        If: ok\n        T: e\n",
     )
     .unwrap();
-    let engine = Engine::new(&grammar).unwrap();
-    let text = |input: &str, yes: bool| engine.mismatch("a", input, &mut |_, _| yes).unwrap().unwrap().to_string();
-    assert_eq!(text("", true), "expected `\"a\"`, at byte 0, in `a`");
-    assert_eq!(text("abc", true), "expected `not ahead \"bc\"`, at byte 1, in `a`");
-    assert_eq!(text("abx", true), "expected `\"e\"`, at byte 2, in `a`");
-    assert_eq!(text("abe", false), "expected `if ok`, at byte 2, in `a`");
-    assert_eq!(text("abde", true), "expected the end, at byte 3, in `a`");
+    let tracer = Tracer::new(&grammar).unwrap();
+    for (text, yes, at, expected) in [
+        ("", true, 0, &["\"a\""][..]),
+        ("abc", true, 1, &["not ahead \"bc\""]),
+        ("abx", true, 2, &["\"e\""]),
+        ("abe", false, 2, &["if ok"]),
+        ("abde", true, 3, &[]),
+    ] {
+        let trace = tracer.trace("a", text, &mut |_, _| yes).unwrap();
+        let found: Vec<_> = trace.expected().map(|expected| expected.what).collect();
+        assert_eq!((trace.stop(), &found[..]), (Some((at, expected.is_empty())), expected), "{text}");
+    }
 }

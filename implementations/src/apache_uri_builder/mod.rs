@@ -12,7 +12,6 @@ use crate::description::{Description, Rules, rules};
 use crate::java_net_idn::{to_unicode, without_prefix};
 use crate::java_net_uri::{self, SHORT_NUMBER, Uri, decode};
 use crate::java_net_url::{inet_address, int, magnitude};
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Decided, SHORT_IPV6, Stage, places, stage};
 use crate::program::Known;
@@ -81,7 +80,6 @@ const fn reading_by(stages: &'static [Stage]) -> Description {
     }
 }
 
-#[cfg(feature = "walk")]
 static DESCRIPTION: Description = reading_by(&[
     stage!("uri", ""),
     stage!("uri-authority", "registry", |_, text| !matches!(registry(text), Ok(None))),
@@ -89,7 +87,6 @@ static DESCRIPTION: Description = reading_by(&[
 ]);
 
 /// A version that leaves registry-based authorities alone.
-#[cfg(feature = "walk")]
 static UNTIL_4: Description = reading_by(&[stage!("uri", "")]);
 
 /// An authority that `java.net.URI` leaves alone.
@@ -173,14 +170,12 @@ impl Program for ApacheUriBuilder {
         Ok(answer)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         self.description().pipeline()
     }
 }
 
 impl ApacheUriBuilder {
-    #[cfg(feature = "walk")]
     fn description(&self) -> &'static Description {
         if self.version.has(&READS_AUTHORITIES) { &DESCRIPTION } else { &UNTIL_4 }
     }

@@ -12,7 +12,6 @@ use railurl_canon::percent::{
 
 use crate::answer::UNSUPPORTED_SCHEME;
 use crate::description::{Description, Rules, Written, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Place, places, stage};
 use crate::text::{NOT_UNRESERVED, strtol};
@@ -103,7 +102,6 @@ impl Program for Aria2 {
         default_port(scheme)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         DESCRIPTION.pipeline()
     }

@@ -40,11 +40,9 @@ pub trait Browser {
     fn preprocess<'t>(&self, input: &'t str, buffer: &'t mut String) -> &'t str;
 
     /// Returns the name of the browser's rule file, and its text.
-    #[cfg(feature = "walk")]
     fn rule_file(&self) -> (&'static str, &'static str);
 
     /// Returns whether a predicate of the rule file holds, by its name. `None` for an unknown predicate.
-    #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool>;
 
     /// Returns the parts of a preprocessed text, as slices of it.
@@ -69,7 +67,6 @@ pub trait Browser {
     /// # Errors
     ///
     /// Fails as [`parse`](Self::parse) does.
-    #[cfg(feature = "walk")]
     fn parse_recording(
         &self,
         input: &str,

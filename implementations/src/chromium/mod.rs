@@ -77,12 +77,10 @@ impl Browser for Chromium {
         if is_gap_removed { text(input, buffer) } else { preprocess(input, buffer) }
     }
 
-    #[cfg(feature = "walk")]
     fn rule_file(&self) -> (&'static str, &'static str) {
         (RULES.file, RULES.text)
     }
 
-    #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
         holds(base.map(SplitBase::new).as_ref(), name, argument)
     }
@@ -106,7 +104,6 @@ impl Browser for Chromium {
         parse_text(text, base.as_ref(), encoding, &mut ()).map_err(|error| error.in_input(input, text))
     }
 
-    #[cfg(feature = "walk")]
     fn parse_recording(
         &self,
         input: &str,

@@ -9,7 +9,6 @@ use alloc::borrow::Cow;
 use railurl_canon::changes::ChangeKind;
 
 use crate::description::{Description, Reading, Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Preprocess, Removed, places, stage};
 use crate::text::{encode_but_escapes, lower_case, map_text, try_map_text, without_zeros};
@@ -374,7 +373,6 @@ impl Program for DotnetUri {
         Ok(answer)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         DESCRIPTION.pipeline()
     }

@@ -10,7 +10,6 @@ mod scheme;
 use alloc::string::String;
 
 use railurl_canon::Href;
-#[cfg(feature = "walk")]
 use railurl_canon::changes::Recorder;
 use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
@@ -93,12 +92,10 @@ impl Browser for Firefox {
         preprocess(input, buffer)
     }
 
-    #[cfg(feature = "walk")]
     fn rule_file(&self) -> (&'static str, &'static str) {
         (RULES.file, RULES.text)
     }
 
-    #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
         holds(self.split(base).as_ref(), name, argument)
     }
@@ -119,7 +116,6 @@ impl Browser for Firefox {
         canonicalize::parse_specification(self, input, self.split(base).as_ref(), encoding, &mut ())
     }
 
-    #[cfg(feature = "walk")]
     fn parse_recording(
         &self,
         input: &str,

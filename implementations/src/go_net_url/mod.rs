@@ -16,7 +16,6 @@ use railurl_grammar::engine::Captures;
 
 use crate::answer::AUTHORITY;
 use crate::description::{Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, places, stage, vec};
 use crate::text::{NOT_UNRESERVED, lower_case, map_text, sharp_s_until_15_0};
 use crate::version::Number;
@@ -61,7 +60,6 @@ impl Program for GoNetUrl {
         Ok(url.resolve(version, input, &base_url, || base_url.answer(version, base).inherited()))
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         // The production that divides an authority, and its parts.
         macro_rules! parts {

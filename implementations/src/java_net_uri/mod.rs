@@ -15,7 +15,6 @@ use railurl_canon::percent::percent_decode;
 use crate::answer::AUTHORITY;
 use crate::description::{Description, Mismatch, Reading, Rules, rules};
 use crate::java_net_url::inet_address;
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Decided, SHORT_IPV6, Stage, eight_times, places, stage};
 use crate::text::without_zeros;
@@ -111,7 +110,6 @@ impl Program for JavaNetUri {
         Ok(answer)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         self.description().pipeline()
     }

@@ -16,10 +16,8 @@ use railurl_parser::Slice;
 use railurl_canon::changes::ChangeKind;
 
 use crate::answer::UNSUPPORTED_SCHEME;
-#[cfg(feature = "walk")]
 use crate::description::Description;
 use crate::description::{Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::{
     CONTROLS, Decided, Pipeline, Preprocess, Removed, SHORT_IPV6, Stage, Whole, eight_times, places, stage,
 };
@@ -52,16 +50,13 @@ const MALFORMED_CONTEXT: Reason =
     Reason::new(&["malformed-context", "the URL does not begin with `jar:`, and there is no context"]);
 
 /// How URLs begin that the production `hierarchy` reads.
-#[cfg(feature = "walk")]
 const HIERARCHICAL: &[&str] = &["http:", "https:", "ftp:"];
 
 /// Ports that certainly fit an `int`.
-#[cfg(feature = "walk")]
 const SHORT_NUMBER: &str =
     concat!("T: any of [0-9]\n", eight_times!("Optional:\n  T: any of [0-9]\n"), "NotAhead:\n  T: any except [@/?]\n");
 
 /// Protocols of letters.
-#[cfg(feature = "walk")]
 const PROTOCOL: &str = "OneOrMore:\n  T: any of [a-zA-Z]\nAhead:\n  T: :\n";
 
 /// Returns the protocols for which a JDK has handlers.
@@ -82,7 +77,6 @@ impl Program for JavaNetUrl {
         url(input, Some(&context), self.version).map(|url| url.answer)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         const SPEC: Stage = stage!("spec", "");
         const HIERARCHY: Stage = stage!("hierarchy", "body", After(HIERARCHICAL), |whole, _| {
@@ -141,7 +135,6 @@ impl Program for JavaNetUrl {
 static RULES: Rules = rules!("java-net-url.railroad");
 
 /// Returns whether a predicate of the rule file holds in a version of Java.
-#[cfg(feature = "walk")]
 fn holds_in<const MAJOR: u8>(_: Option<&str>, name: &str, argument: Option<&str>) -> Option<bool> {
     holds(Number(MAJOR, 0, 0), name, argument)
 }
@@ -190,7 +183,6 @@ fn holds(version: Number, name: &str, argument: Option<&str>) -> Option<bool> {
 }
 
 /// Returns the protocol whose handler parses an input: its own, or else its context's.
-#[cfg(feature = "walk")]
 fn handler(whole: &Whole<'_>) -> Option<&'static str> {
     // Java 8 knows another protocol.
     [Number(17, 0, 0), Number(8, 0, 0)].into_iter().find_map(|version| {

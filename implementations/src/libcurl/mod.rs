@@ -13,7 +13,6 @@ use railurl_grammar::engine::Captures;
 
 use self::host::Host;
 use crate::description::{Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::{Code, Pipeline, Stage, places, stage, vec};
 use crate::text;
 use crate::version::{Change, Number};
@@ -140,7 +139,6 @@ impl Program for Libcurl {
         port_of(self.version, scheme).filter(|port| *port != 0)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         use versions::*;
         let version = self.version;
@@ -185,7 +183,6 @@ impl Program for Libcurl {
 }
 
 /// Returns whether a scheme is not followed by a slash.
-#[cfg(feature = "walk")]
 fn has_no_slash(url: &str) -> bool {
     RULES.read("absolute", url).and_then(|found| found.text("rest")).is_some_and(|rest| !rest.starts_with('/'))
 }
@@ -373,7 +370,6 @@ fn absolute(version: Number, input: &str) -> Option<Absolute<'_>> {
 }
 
 /// Returns whether the scheme of a URL has login options in its user information.
-#[cfg(feature = "walk")]
 fn has_login_options(url: &str) -> bool {
     let found = RULES.read("absolute", url);
     let scheme = found.as_ref().and_then(|found| found.text("scheme")).unwrap_or_default();

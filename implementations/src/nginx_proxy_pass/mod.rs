@@ -9,7 +9,6 @@ use railurl_canon::ip;
 
 use crate::answer::UNSUPPORTED_SCHEME;
 use crate::description::{Description, Reading, Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{places, stage};
 use crate::text::{lower_case, strtol};
@@ -96,7 +95,6 @@ impl Program for NginxProxyPass {
         Ok(answer)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         DESCRIPTION.pipeline()
     }

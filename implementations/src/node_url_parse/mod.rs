@@ -11,10 +11,8 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent;
 use railurl_parser::{Preprocessed, Slice, Span};
 
-#[cfg(feature = "walk")]
 use crate::description::Description;
 use crate::description::{Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::{CONTROLS, Code, Pipeline, Preprocess, Removed, Stage, places, stage};
 use crate::unicode::{since, to_lower_case};
 use crate::version::Number;
@@ -54,7 +52,6 @@ const MAX_HOST_LENGTH: usize = 255;
 const WHITE_SPACE: [char; 7] = [' ', '\t', '\r', '\n', '\u{C}', '\u{A0}', '\u{FEFF}'];
 
 /// Control characters and white space.
-#[cfg(feature = "walk")]
 const TRIMMED: [char; 35] = {
     let mut all = ['\u{A0}'; 35];
     let (controls, _) = all.split_at_mut(CONTROLS.len());
@@ -88,7 +85,6 @@ impl Program for NodeUrlParse {
         self.resolved(input, base).ok()
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         let description = Description {
             preprocess: match self.version.has(&AT_SIGN_TELLS_AUTHORITY) {
@@ -116,7 +112,6 @@ impl Program for NodeUrlParse {
     }
 }
 
-#[cfg(feature = "walk")]
 const AUTHORITY: Stage = Stage {
     rule: "authority",
     of: "authority-text",
@@ -124,7 +119,6 @@ const AUTHORITY: Stage = Stage {
     text: |_, text| Some(Preprocessed::without_tabs_and_newlines(text, 0..text.len()).text),
 };
 
-#[cfg(feature = "walk")]
 const AUTHORITY_UNTIL_16: Stage = stage!("authority-until-16", "authority-text");
 
 /// What `url.parse` sets.

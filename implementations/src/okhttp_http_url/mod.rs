@@ -17,7 +17,6 @@ use crate::answer::AUTHORITY;
 use crate::answer::UNSUPPORTED_SCHEME;
 use crate::description::{Description, Rules, rules};
 use crate::java_net_url::inet_address;
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Code, Decided, Preprocess, Removed, SHORT_IPV6, Stage, places, stage};
 use crate::text::{lower_case, push_encoded};
@@ -93,7 +92,6 @@ impl Program for OkhttpHttpUrl {
         parse(input, Some((base, &answer)))
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         DESCRIPTION.pipeline()
     }

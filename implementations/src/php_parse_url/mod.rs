@@ -6,7 +6,6 @@ use alloc::string::ToString;
 use railurl_canon::changes::ChangeKind;
 
 use crate::description::{Description, Rules, Written, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{places, stage};
 use crate::program::Known;
@@ -96,7 +95,6 @@ impl Program for PhpParseUrl {
         Ok(answer)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         DESCRIPTION.pipeline()
     }

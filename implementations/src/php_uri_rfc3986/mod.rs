@@ -11,7 +11,6 @@ use railurl_parser::dialects::rfc;
 
 use crate::answer::AUTHORITY;
 use crate::description::{Description, Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{RFC_3986_PLACES, stage};
 use crate::text::map_text;
@@ -64,7 +63,6 @@ impl Program for PhpUriRfc3986 {
         Ok(reference.join(&base).answer(input))
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         DESCRIPTION.pipeline()
     }

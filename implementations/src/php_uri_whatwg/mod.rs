@@ -15,7 +15,6 @@ use railurl_parser::{Components, Productions, Slice};
 
 use crate::description::{Description, Rules, rules};
 use crate::lower;
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, Removed, SPECIAL_SCHEMES, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -80,7 +79,6 @@ impl Program for PhpUriWhatwg {
         answer(input, Some(&base))
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         DESCRIPTION.pipeline()
     }

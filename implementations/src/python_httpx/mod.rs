@@ -10,7 +10,6 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{EncodeSet, encoded_byte, percent_decode_utf8_lossy, utf8_percent_encode};
 
 use crate::description::{Description, Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Decided, NUMBER, Place, places, stage};
 use crate::program::Known;
@@ -181,7 +180,6 @@ impl Program for PythonHttpx {
         self.join(input, base).ok()
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         self.description().pipeline()
     }

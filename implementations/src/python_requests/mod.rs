@@ -17,7 +17,6 @@ use railurl_grammar::engine::Captures;
 
 use crate::answer::UNSUPPORTED_SCHEME;
 use crate::description::{Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::{Decided, Pipeline, SHORT_IPV6, places, stage, vec};
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 use crate::text::{NOT_UNRESERVED, lower_case, map_text, without_dots};
@@ -103,7 +102,6 @@ impl Program for PythonRequests {
         redirect::location(self, input, base).ok()
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         let authority = self.urllib3.newest(&[(CHECKS_HOSTS, "authority")], "authority-until-2-7");
         let mut stages = vec![

@@ -14,7 +14,6 @@ use railurl_parser::Preprocessed;
 
 use crate::answer::read_preprocessed;
 use crate::description::{Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::{Decided, NEWLINES, NUMBER, Pipeline, Preprocess, Removed, SHORT_IPV6, places, stage, vec};
 use crate::text::{decimal_digit, lower_case, without_zeros};
 use crate::unicode::{is_newer_than_15_1, to_lower_case};
@@ -191,7 +190,6 @@ impl Program for PythonUrllib {
         join::urljoin(self, input, base).ok().map(Cow::into_owned)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         let port = self.version.newest(&[(versions::ASCII_PORT, "port")], "port-until-3-9");
         Pipeline {

@@ -8,7 +8,6 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_decode_utf8_lossy;
 
 use crate::description::{Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::{Code, Pipeline, Preprocess, Removed, Stage, places, stage, vec};
 use crate::program::Known;
 use crate::python_urllib::{PythonUrllib, effective_host, int, port_text};
@@ -247,7 +246,6 @@ impl Program for PythonUrlopen {
         self.joined_text(input, base).ok()
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         /// What `str.strip` removes, and the bracket of an angle.
         const REMOVED: &[char] = &[

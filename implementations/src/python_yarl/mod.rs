@@ -13,7 +13,6 @@ use railurl_canon::changes::ChangeKind;
 
 use crate::answer::read_preprocessed;
 use crate::description::{Description, Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Decided, NUMBER, Place, Preprocess, Removed, SHORT_IPV6, places, stage};
 use crate::program::Known;
@@ -148,7 +147,6 @@ impl Program for PythonYarl {
         Ok(joined.answer(&reference.text).in_input(&reference))
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         self.description().pipeline()
     }

@@ -1,7 +1,6 @@
 #![doc = include_str!("README.md")]
 
 use crate::description::{Description, Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{places, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -47,7 +46,6 @@ impl Program for Rfc3986AppendixB {
         Ok(answer)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         DESCRIPTION.pipeline()
     }

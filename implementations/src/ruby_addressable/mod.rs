@@ -9,7 +9,6 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_decode;
 
 use crate::description::{Description, Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{places, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -59,7 +58,6 @@ impl Program for RubyAddressable {
         Ok(joined.answer(input))
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         DESCRIPTION.pipeline()
     }

@@ -11,7 +11,6 @@ use core::net::Ipv6Addr;
 use railurl_canon::changes::ChangeKind;
 
 use crate::description::{Description, Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Stage, places, stage};
 use crate::text::{lower_case, without_zeros};
@@ -65,7 +64,6 @@ impl Program for RubyUri {
         default_port(self.version, scheme)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         description(self.version).pipeline()
     }

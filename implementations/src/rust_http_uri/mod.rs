@@ -5,7 +5,6 @@ use alloc::string::ToString;
 use railurl_canon::changes::ChangeKind;
 
 use crate::description::{Description, Reading, Rules, rules};
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{places, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -94,7 +93,6 @@ impl Program for RustHttpUri {
         }
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         DESCRIPTION.pipeline()
     }

@@ -16,7 +16,6 @@ use railurl_parser::{Preprocessed, Productions, Slice};
 use crate::answer::AUTHORITY;
 use crate::description::{Description, Rules, rules};
 use crate::lower;
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, Removed, SPECIAL_SCHEMES, stage};
 use crate::text::lower_case;
@@ -68,7 +67,6 @@ impl Program for RustUrl {
         answer(input, Some(&base))
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         DESCRIPTION.pipeline()
     }

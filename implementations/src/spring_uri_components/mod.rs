@@ -11,11 +11,9 @@ use alloc::vec::Vec;
 
 use railurl_canon::changes::ChangeKind;
 
-#[cfg(feature = "walk")]
 use crate::description::Description;
 use crate::description::{Rules, rules};
 use crate::java_net_url::{self, inet_address};
-#[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, Stage, places, stage};
 use crate::python_urllib::PythonUrllib;
 use crate::text::is_java_white_space;
@@ -117,7 +115,6 @@ impl Program for SpringUriComponents {
         Ok(answer)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         let stages: &'static [Stage] = match self.rule() {
             "uri" => &[

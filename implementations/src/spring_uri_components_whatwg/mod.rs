@@ -17,7 +17,6 @@ use crate::answer::read_preprocessed;
 use crate::description::{Description, Rules, rules};
 use crate::java_net_url::inet_address;
 use crate::lower;
-#[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, Removed, SPECIAL_SCHEMES, stage};
 use crate::spring_uri_components::{Braces, has_text, query, with_single_slashes};
@@ -74,7 +73,6 @@ impl Program for SpringUriComponentsWhatwg {
         read_preprocessed(input, &preprocess(input), |text| self.parse(text))
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         DESCRIPTION.pipeline()
     }

@@ -15,7 +15,6 @@ use self::path::simplified;
 use crate::answer::UNSUPPORTED_SCHEME;
 use crate::description::{Description, Rules, Written, rules};
 use crate::java_net_url::inet_address::ipv6_with;
-#[cfg(feature = "walk")]
 use crate::pipeline::{Code, Pipeline, Stage};
 use crate::pipeline::{Place, places, stage};
 use crate::program::Known;
@@ -68,7 +67,6 @@ static DESCRIPTION: Description = Description {
 };
 
 /// A version that rewrites shorthands first: for `explain`, because [`Wget::read`] rewrites them.
-#[cfg(feature = "walk")]
 static REWRITES: Description = Description {
     stages: &[Stage {
         rule: "url",
@@ -132,7 +130,6 @@ impl Program for Wget {
         default_port(scheme)
     }
 
-    #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         if self.version.has(&PREPENDS_HTTP) { DESCRIPTION.pipeline() } else { REWRITES.pipeline() }
     }
