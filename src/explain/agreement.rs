@@ -167,11 +167,7 @@ pub fn marked(
         }
         Parser::Implementation(implementation) => {
             let pipeline = implementation.pipeline();
-            let program = |leaves_out: &[&str]| of_program(parser, &pipeline, &places, within, leaves_out);
-            let mut marked = program(&[])?;
-            if within.is_some() && marked.provable().is_err() {
-                marked = program(&never_read(parser, &pipeline, within)?)?;
-            }
+            let marked = of_program(parser, &pipeline, &places, within)?;
             (marked, Box::new(move |name, argument| (pipeline.holds)(None, name, argument)))
         }
     };
@@ -182,16 +178,15 @@ pub fn marked(
     }))
 }
 
-/// Returns the rules of a program, without those of some stages, and the places of a component.
+/// Returns the rules of a program, and the places of a component.
 fn of_program(
     parser: Parser,
     pipeline: &Pipeline,
     places: &[&str],
     within: Option<(&Grammar, &str)>,
-    leaves_out: &[&str],
 ) -> Result<Marked<'static>, String> {
     let mut marked: Option<Marked<'_>> = None;
-    for stage in pipeline.stages.iter().filter(|stage| !leaves_out.contains(&stage.rule)) {
+    for stage in &pipeline.stages {
         let reads = match stage.code {
             Code::None | Code::WithoutBase => Reads::All,
             Code::WithBase => continue,
@@ -222,30 +217,6 @@ fn removing<'g>(marked: Marked<'g>, removed: Removed) -> Marked<'g> {
     let ends = |ends: &[char]| ends.iter().copied().filter(|c| !removed.anywhere.contains(c)).collect::<Vec<_>>();
     marked.trimming(&ends(removed.start), &ends(removed.end)).removing(removed.anywhere)
 }
-
-/// Returns the rules of the stages that read nothing in the texts of a language, because the part of a text that they read
-/// is in none, or is empty.
-fn never_read(
-    parser: Parser,
-    pipeline: &Pipeline,
-    within: Option<(&Grammar, &str)>,
-) -> Result<Vec<&'static str>, String> {
-    let mut never = Vec::new();
-    for stage in pipeline.stages.iter().filter(|stage| matches!(stage.code, Code::Selects) && !stage.of.is_empty()) {
-        let part = of_program(parser, pipeline, &[stage.of], within, &[])?;
-        // It has to be one part of one rule.
-        if part.provable().is_ok()
-            && let Ok(found) = analyze::agreement([&part, &part], within, NEVER_READ_STATES, &mut |_| true)
-            && found.is_about_nothing()
-        {
-            never.push(stage.rule);
-        }
-    }
-    Ok(never)
-}
-
-/// The maximum number of states that are searched for a text with a part that is read again.
-const NEVER_READ_STATES: usize = 20_000;
 
 /// The parsers whose rules do not say what they find.
 const BESIDE_RULES: &[(Component, Parser, &str)] = &[

@@ -131,7 +131,7 @@ fn decides_about_line_feeds_that_a_parser_removes() {
         }
     }
     let filter = Filter::new().matching("^https?://[a-z.]+\\n?$").unwrap();
-    let verdict = audited(&filter, "python-urllib", "aria2");
+    let verdict = audited(&filter, "python-urllib", "php-parse-url");
     assert!(matches!(&verdict, Verdict::Bypassed(found) if found.url == "http://a\n"), "{verdict:?}");
 }
 

@@ -328,13 +328,6 @@ pub enum Agreement {
 /// Why nothing is proved of texts in which no parser finds the component.
 const NOTHING: &str = "there is nothing to prove: in no such text do both find the component";
 
-impl Agreement {
-    /// Returns whether there is nothing to prove: in no text do both find the component.
-    pub fn is_about_nothing(&self) -> bool {
-        matches!(self, Agreement::Undecided { why, .. } if why == NOTHING)
-    }
-}
-
 /// Decides whether two parsers find the same span of a component in every text that both accept, within the texts of a
 /// rule. An empty span counts as none, and one with delimiters as one [without](Marked::with_or_without).
 ///
