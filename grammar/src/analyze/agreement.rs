@@ -941,21 +941,19 @@ impl Question<'_, '_> {
         self.automaton.any(all)
     }
 
-    /// Returns a text in which two rules of one parser find the component.
-    fn twice(&mut self, every: Formula) -> SearchResult {
+    /// Returns a text in which two rules of a parser find the component.
+    fn twice(&mut self, parser: usize, every: Formula) -> SearchResult {
         let (any, one) = (self.any(), self.one());
-        let plans = self.plans;
+        let components = &self.plans[parser].components;
+        let pairs =
+            components.iter().enumerate().flat_map(|(at, span)| components[..at].iter().map(|other| [*span, *other]));
         let mut all = Vec::new();
-        for (parser, plan) in plans.iter().enumerate() {
-            for (index, span) in plan.components.iter().enumerate() {
-                for other in &plan.components[..index] {
-                    let both = [*span, *other].map(|span| {
-                        let (open, close) = (self.automaton.mark(span.open), self.automaton.mark(span.close));
-                        self.reading(Some(parser), bits(&[span]), None, vec![any, open, one, any, close, any])
-                    });
-                    all.push(self.automaton.all(both.to_vec()));
-                }
-            }
+        for pair in pairs.collect::<Vec<_>>() {
+            let both = pair.map(|span| {
+                let (open, close) = (self.automaton.mark(span.open), self.automaton.mark(span.close));
+                self.reading(Some(parser), bits(&[span]), None, vec![any, open, one, any, close, any])
+            });
+            all.push(self.automaton.all(both.to_vec()));
         }
         let twice = self.automaton.any(all);
         let twice = self.automaton.all(vec![every, twice]);
@@ -974,17 +972,19 @@ impl Question<'_, '_> {
         let every = self.accepted_texts(sets, rules);
         let (unchanged, mut changed, mut given_up) = self.unchanged(parsers, every);
         // A search for what they find alike needs one text, and none in which they find more.
-        let twice = (!matches!(sets.wanted, Wanted::Same(_))).then(|| self.twice(unchanged));
-        match twice {
-            None | Some(SearchResult::Nothing) => {}
-            // A difference is one, even so.
-            Some(SearchResult::Undecided(why)) => {
-                changed.get_or_insert(why);
-            }
-            Some(SearchResult::Witness(witness)) => {
-                let text = self.automaton.read_marks(&witness).0;
-                let why = format!("two rules of one parser find the component in `{}`", text.escape_debug());
-                return Agreement::Undecided { why, depth: 0 };
+        let asked = if matches!(sets.wanted, Wanted::Same(_)) { &[][..] } else { &parsers };
+        for (index, parser) in asked.iter().enumerate() {
+            match self.twice(index, unchanged) {
+                SearchResult::Nothing => {}
+                // A difference is one, even so.
+                SearchResult::Undecided(why) => {
+                    changed.get_or_insert(why);
+                }
+                SearchResult::Witness(witness) => {
+                    let text = self.automaton.read_marks(&witness).0;
+                    let why = format!("two rules of {} find the component in `{}`", parser.name, text.escape_debug());
+                    return Agreement::Undecided { why, depth: 0 };
+                }
             }
         }
         let with_spans = self.with_spans(unchanged);
@@ -1491,7 +1491,7 @@ mod tests {
     fn refuses_a_component_that_two_rules_find() {
         let twice = "a =\n  Sequence:\n    name = T: x\n    part = T: y\n\nb =\n  name = T: y\n";
         let Agreement::Undecided { why, .. } = decided(twice, twice, None) else { panic!("decided") };
-        assert_eq!(why, "two rules of one parser find the component in `xy`");
+        assert_eq!(why, "two rules of a program find the component in `xy`");
     }
 
     #[test]
