@@ -12,8 +12,9 @@ use railurl_grammar::{Grammar, abnf, read};
 /// Reads the example grammars and some of RFCs, by name.
 fn imported() -> Vec<(String, Grammar)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let entries = ["examples", "tests/abnf"].map(|folder| std::fs::read_dir(root.join(folder)).unwrap());
-    let mut files: Vec<_> = entries.into_iter().flatten().map(|entry| entry.unwrap().path()).collect();
+    let entries = std::fs::read_dir(root.join("examples")).unwrap();
+    let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.push(root.join("tests/corpus/rfc4515.abnf"));
     files.retain(|path| path.extension().is_some_and(|extension| extension == "abnf"));
     files.sort();
     let text = |path: &Path| std::fs::read_to_string(path).unwrap();

@@ -9,9 +9,7 @@ use core::ops::Range;
 
 use railurl_grammar::engine::{Passed, Trace};
 use railurl_grammar::{Kind, Node, describe};
-use railurl_parser::places::Place;
 
-use super::located::{self, ReadComponent};
 use super::plan::{Plan, Stage};
 use super::text::{Origin, Text, shortened};
 use super::{Derivation, Documentation, Expectation, Predicate, Row, Step, Stop};
@@ -49,7 +47,7 @@ pub(super) struct Derived {
     rule: &'static str,
     documentation: &'static BTreeMap<&'static str, Documentation>,
     pub(super) text: Text<'static>,
-    trace: Trace<'static, 'static>,
+    pub(super) trace: Trace<'static, 'static>,
     predicates: Vec<Predicate>,
 }
 
@@ -81,11 +79,6 @@ impl Derived {
             }
         }
         Some(Stop { at: self.text.in_input(at..at).start, expected, is_complete })
-    }
-
-    /// Returns the components that the production, or its attempt that came furthest, read.
-    pub(super) fn components(&self, places: &[Place]) -> Vec<ReadComponent> {
-        located::components(&self.trace, &self.text.text, places)
     }
 
     /// Returns the texts of a place, which later stages read: a production, or a labelled part of one.

@@ -15,7 +15,7 @@ use super::derive::Derived;
 use crate::components::{Component, Components, Located, Spans};
 
 /// A component in a derivation.
-pub(super) struct ReadComponent {
+struct ReadComponent {
     component: Component,
     located: Located,
     rank: Rank,
@@ -36,7 +36,7 @@ pub(super) fn written(derivations: &[Derived], places: &[Place], form: &'static 
     let mut unfinished = Vec::new();
     for derived in derivations.iter().filter(|derived| derived.text.is_of_input()) {
         let read = &derived.text;
-        for ReadComponent { component, located, is_complete, rank } in derived.components(places) {
+        for ReadComponent { component, located, is_complete, rank } in components(&derived.trace, &read.text, places) {
             let place = &mut found[component as usize];
             if rank == Rank::Within && place.is_some() {
                 continue;
@@ -56,7 +56,7 @@ pub(super) fn written(derivations: &[Derived], places: &[Place], form: &'static 
 }
 
 /// Returns the components in the trace of a text: the first of each, unless a more exact place follows.
-pub(super) fn components(trace: &Trace<'_, 'static>, text: &str, places: &[Place]) -> Vec<ReadComponent> {
+fn components(trace: &Trace<'_, 'static>, text: &str, places: &[Place]) -> Vec<ReadComponent> {
     let mut all: Vec<ReadComponent> = Vec::new();
     let mut add = |new: ReadComponent| match all.iter_mut().find(|other| other.component == new.component) {
         Some(other) if new.rank > other.rank => *other = new,

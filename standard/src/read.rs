@@ -84,8 +84,11 @@ fn is_left_out(algorithm: &Algorithm) -> bool {
     is_hook || LEFT_OUT.iter().any(|(name, _)| algorithm.names[0] == *name)
 }
 
+/// Special schemes and their default ports.
+type Ports = Vec<(String, Option<u16>)>;
+
 /// Reads the table of special schemes and their default ports.
-fn table(definition: &Algorithm) -> Result<Option<Vec<(String, Option<u16>)>>, Error> {
+fn table(definition: &Algorithm) -> Result<Option<Ports>, Error> {
     let row = |row: &Vec<String>| match row.as_slice() {
         [scheme, port] => {
             let scheme = scheme.strip_prefix('"')?.strip_suffix('"')?.to_owned();
