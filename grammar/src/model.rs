@@ -183,6 +183,7 @@ pub struct Node {
     /// (an extension of the notation).
     pub is_list: bool,
     /// Whether the node is look-ahead that the grammar does not have, which errors do not name.
+    #[cfg(feature = "tools")]
     pub(crate) is_added: bool,
     /// The kind of node.
     pub kind: Kind,
@@ -203,7 +204,16 @@ impl Node {
     /// Makes a node without a label or position.
     pub fn new(kind: Kind) -> Self {
         let position = Position::default();
-        Node { label: None, is_text: false, is_skipped: false, is_list: false, is_added: false, kind, position }
+        Node {
+            label: None,
+            is_text: false,
+            is_skipped: false,
+            is_list: false,
+            #[cfg(feature = "tools")]
+            is_added: false,
+            kind,
+            position,
+        }
     }
 
     /// Makes a list with separators: the item, and then any number of separators with an item after each.
