@@ -13,7 +13,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use railurl_grammar::analyze::{self, Decided, Reads};
+use railurl_grammar::analyze::{self, Decided, Known, Reads};
 pub use railurl_grammar::analyze::{Agreement, Marked};
 use railurl_grammar::{Class, Grammar, Kind, Node, Rule};
 use railurl_implementations::Implementation;
@@ -197,6 +197,7 @@ fn of_program(
             Code::After(starts) if begins(within, starts)? => Reads::All,
             Code::NotAfter(starts) if begins(within, starts)? => continue,
             Code::After(_) | Code::NotAfter(_) => Reads::Some,
+            Code::Those(known) => Reads::Those(Known::new(known).map_err(|error| error.to_string())?),
             Code::Removes(_) | Code::Changes(_) => Reads::Unknown,
         };
         marked = Some(match marked {
@@ -214,8 +215,11 @@ fn of_program(
 
 /// Says which characters are removed before the rules read an input.
 fn removing<'g>(marked: Marked<'g>, removed: Removed) -> Marked<'g> {
-    let ends = |ends: &[char]| ends.iter().copied().filter(|c| !removed.anywhere.contains(c)).collect::<Vec<_>>();
-    marked.trimming(&ends(removed.start), &ends(removed.end)).removing(removed.anywhere)
+    let marked = marked.trimming(removed.start, removed.end).removing(removed.anywhere);
+    match removed.around {
+        Some((open, close)) => marked.unwrapping(open, close),
+        None => marked,
+    }
 }
 
 /// The parsers whose rules do not say what they find.

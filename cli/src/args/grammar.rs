@@ -62,7 +62,7 @@ pub(crate) struct AuditArguments {
     #[arg(long, value_name = "NAME", default_value = "host")]
     pub(crate) component: String,
     /// The maximum number of states to search
-    #[arg(long, value_name = "NUMBER", default_value_t = 10_000)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 100_000)]
     pub(crate) states: usize,
 }
 

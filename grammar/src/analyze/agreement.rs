@@ -58,15 +58,43 @@ pub struct Marked<'g> {
     name: String,
     places: Vec<String>,
     stages: Vec<Stage>,
-    /// The characters that code removes at the start of an input, at its end, or changes anywhere.
-    changed: [Vec<char>; 3],
-    /// The characters that code removes anywhere in an input.
-    removed: Vec<char>,
+    /// The characters that code changes anywhere in an input.
+    changed: Vec<char>,
+    /// The characters around an input that code changes: both have to be there.
+    unwrapped: Option<(char, char)>,
+    removed: Removed,
     known: Vec<(String, bool)>,
     decided: Vec<(String, Decided)>,
     delimiters: Option<(char, char)>,
     finding: Option<Texts<'g>>,
     checked: OnceLock<Result<(), Error>>,
+}
+
+/// The characters that code removes from an input, first at its ends.
+#[derive(Clone, Debug, Default)]
+struct Removed {
+    start: Vec<char>,
+    end: Vec<char>,
+    anywhere: Vec<char>,
+}
+
+impl Removed {
+    /// Returns what is removed from texts of all the sets. The search has fewer states without the others.
+    fn within(&self, sets: &[Texts<'_>]) -> Self {
+        let any = || Node::new(Kind::ZeroOrMore(Box::new(Node::new(Kind::Class(Class::any())))));
+        let found = |characters: &[char], parts: &dyn Fn(Node) -> Vec<Node>| {
+            let one = Node::new(Kind::Class(class_of(characters)));
+            let having = Grammar::new(vec![Rule::new("having", Node::new(Kind::Sequence(parts(one))))]);
+            let is_none = characters.is_empty()
+                || matches!(shortest(&[sets, &[Texts::of(&having, "having")]].concat()), Ok(None));
+            if is_none { Vec::new() } else { characters.to_vec() }
+        };
+        Removed {
+            start: found(&self.start, &|one| vec![one, any()]),
+            end: found(&self.end, &|one| vec![any(), one]),
+            anywhere: found(&self.anywhere, &|one| vec![any(), one, any()]),
+        }
+    }
 }
 
 /// A set of texts: those that a rule matches, or all others.
@@ -125,13 +153,33 @@ impl Decided {
     ///
     /// Fails if a text is not the body of a rule, or refers to another one.
     pub fn new(holds: Option<&str>, fails: Option<&str>) -> Result<Self, Error> {
-        let body = |text: &str| -> Result<Node, Error> {
-            let lines: String = text.lines().map(|line| format!("    {line}\n")).collect();
-            let mut grammar = crate::read(&format!("known =\n  Sequence:\n{lines}"))?;
-            check(&grammar, "known")?;
-            Ok(grammar.rules.swap_remove(0).body)
-        };
+        let body = |text: &str| Known::new(text).map(|known| known.0);
         Ok(Decided { holds: holds.map(body).transpose()?, fails: fails.map(body).transpose()? })
+    }
+}
+
+/// A set of texts, as the parts of a sequence that match them.
+///
+/// ```
+/// use railurl_grammar::analyze::Known;
+///
+/// assert!(Known::new("ZeroOrMore:\n  T: any except [%]\n").is_ok());
+/// assert!(Known::new("N: digits\n").is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known(Node);
+
+impl Known {
+    /// Reads the parts, which are in the notation of rule files, without references.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is not the body of a rule, or refers to another one.
+    pub fn new(text: &str) -> Result<Self, Error> {
+        let lines: String = text.lines().map(|line| format!("    {line}\n")).collect();
+        let mut grammar = crate::read(&format!("known =\n  Sequence:\n{lines}"))?;
+        check(&grammar, "known")?;
+        Ok(Known(grammar.rules.swap_remove(0).body))
     }
 }
 
@@ -155,6 +203,8 @@ pub enum Reads {
     Matching,
     /// An unknown subset of the texts.
     Some,
+    /// Those that match, and an unknown subset of the others, whose texts may be changed first.
+    Those(Known),
     /// All without these characters. The others are changed first.
     Without(Vec<char>),
     /// An unknown subset, whose texts may be changed first. Such a rule is not part of a proof.
@@ -169,8 +219,9 @@ impl<'g> Marked<'g> {
             name: "a program".to_owned(),
             places: places.iter().map(|place| (*place).to_owned()).collect(),
             stages: Vec::new(),
-            changed: Default::default(),
-            removed: Vec::new(),
+            changed: Vec::new(),
+            unwrapped: None,
+            removed: Removed::default(),
             known: Vec::new(),
             finding: None,
             checked: OnceLock::new(),
@@ -198,7 +249,7 @@ impl<'g> Marked<'g> {
     /// Says that code changes inputs with one of these characters before the rules read them.
     #[must_use]
     pub fn changing(mut self, characters: &[char]) -> Self {
-        self.changed[2].extend(characters);
+        self.changed.extend(characters);
         self
     }
 
@@ -217,17 +268,36 @@ impl<'g> Marked<'g> {
     /// ```
     #[must_use]
     pub fn removing(mut self, characters: &[char]) -> Self {
-        self.removed.extend(characters);
+        self.removed.anywhere.extend(characters);
         self
     }
 
-    /// Says that code changes inputs that begin with one of the first characters or end with one of the others, before the
-    /// rules read them.
+    /// Says that code removes the first characters from the start of an input, then the others from its end, before the
+    /// rules read it. Where characters are [removed](Self::removing) too, these have to be among those of each end, unless
+    /// that has none.
+    ///
+    /// ```
+    /// use railurl_grammar::{analyze::{Agreement, Marked, agreement}, read};
+    ///
+    /// let rules = read("url =\n  Sequence:\n    T: //\n    host = OneOrMore:\n      T: any\n")?;
+    /// let [plain, trimming] = [&[][..], &[' ']].map(|end| Marked::new(&rules, "url", &["host"]).trimming(&[], end));
+    /// let found = agreement([&plain, &trimming], None, 1000, &mut |_| true)?;
+    /// let Agreement::Differ(found) = found else { panic!("{found:?}") };
+    /// assert_eq!((found.text.as_str(), found.spans), ("//a ", [Some(2..4), Some(2..3)]));
+    /// assert!(matches!(agreement([&trimming, &trimming], None, 1000, &mut |_| true)?, Agreement::Proved { .. }));
+    /// # Ok::<(), railurl_grammar::Error>(())
+    /// ```
     #[must_use]
     pub fn trimming(mut self, start: &[char], end: &[char]) -> Self {
-        self.changed[0].extend(start);
-        self.changed[1].extend(end);
+        self.removed.start.extend(start);
+        self.removed.end.extend(end);
         self
+    }
+
+    /// Says that code changes inputs, [trimmed](Self::trimming), that begin with the first character and end with the other.
+    #[must_use]
+    pub fn unwrapping(self, open: char, close: char) -> Self {
+        Marked { unwrapped: Some((open, close)), ..self }
     }
 
     /// Says that a predicate holds at every place, or at none.
@@ -271,7 +341,7 @@ impl<'g> Marked<'g> {
         self.stages.iter().try_for_each(|stage| check(self.grammar, &stage.rule))?;
         let rules = structure::by_name(self.grammar);
         let mut marks = Marks::default();
-        marks.plan(self, "", &rules)?;
+        marks.plan(self, self.removed.clone(), "", &rules)?;
         marks.check(&rules)
     }
 
@@ -396,14 +466,13 @@ pub fn search(
     let all = Grammar { rules, ..Grammar::default() };
     let by_name = structure::by_name(&all);
     let mut marks = Marks::default();
-    let [first, second] = [0, 1].map(|index| marks.plan(parsers[index], PREFIXES[index], &by_name));
-    let mut plans = [first?, second?];
+    let [first, second] = [0, 1].map(|index: usize| {
+        let removed = parsers[index].removed.within(within);
+        marks.plan(parsers[index], removed, PREFIXES[index], &by_name)
+    });
+    let plans = [first?, second?];
     marks.check(&by_name)?;
-    let removed = parsers.map(|parser| &parser.removed[..]).concat();
-    if !removed.is_empty() && has_none(within, &removed) {
-        plans.iter_mut().for_each(|plan| plan.removed.clear());
-    }
-    let steps = limits.states.saturating_mul(STEPS).clamp(BOUNDS.steps / 10, BOUNDS.steps);
+    let steps = limits.states.saturating_mul(STEPS).clamp(BOUNDS.steps / 10, 3 * BOUNDS.steps);
     let bounds = Bounds { states: limits.states, steps, ..BOUNDS };
     match Automaton::with_marks(&all, marks.of, bounds) {
         Ok(mut automaton) => {
@@ -412,14 +481,6 @@ pub fn search(
         }
         Err((_, why)) => Ok(Agreement::Undecided { why, depth: 0 }),
     }
-}
-
-/// Returns whether no text of all the sets has one of these characters. The search has fewer states then.
-fn has_none(within: &[Texts<'_>], characters: &[char]) -> bool {
-    let any = || Node::new(Kind::ZeroOrMore(Box::new(Node::new(Kind::Class(Class::any())))));
-    let one = Node::new(Kind::Class(class_of(characters)));
-    let having = Grammar::new(vec![Rule::new("having", Node::new(Kind::Sequence(vec![any(), one, any()])))]);
-    matches!(shortest(&[within, &[Texts::of(&having, "having")]].concat()), Ok(None))
 }
 
 /// Returns copies of the rules that two parsers use.
@@ -448,10 +509,18 @@ fn changed_rule(parsers: [&Marked<'_>; 2]) -> Rule {
         _ => Vec::new(),
     });
     let delimiters = delimiters(parsers).into_iter().flat_map(|(open, close)| [open, close]);
-    let changed = parsers.iter().flat_map(|parser| parser.changed.concat().into_iter().chain(parser.removed.clone()));
+    let changed = parsers.iter().flat_map(|parser| {
+        let Removed { start, end, anywhere } = &parser.removed;
+        let around = parser.unwrapped.into_iter().flat_map(|(open, close)| [open, close]);
+        around.chain([&parser.changed[..], start, end, anywhere].concat())
+    });
     let changed = changed.chain(removed).chain(delimiters);
-    let changed = changed.map(|c| Node::new(Kind::Class(class_of(&[c])))).collect();
-    Rule::new("changed:", Node::new(Kind::Choice(changed)))
+    let changed = changed.map(|c| Node::new(Kind::Class(class_of(&[c]))));
+    let known = parsers.iter().flat_map(|parser| &parser.stages).filter_map(|stage| match &stage.reads {
+        Reads::Those(known) => Some(known.0.clone()),
+        _ => None,
+    });
+    Rule::new("changed:", Node::new(Kind::Choice(changed.chain(known).collect())))
 }
 
 fn delimiters(parsers: [&Marked<'_>; 2]) -> Option<(char, char)> {
@@ -643,7 +712,9 @@ struct Plan<'r> {
     /// The marks that it has.
     all: Vec<u32>,
     /// The characters that are removed before it reads a text.
-    removed: Vec<char>,
+    removed: Removed,
+    /// The marks of what is read of the input, if characters are removed at its ends.
+    trimmed: Option<Span>,
 }
 
 impl Marks {
@@ -657,8 +728,17 @@ impl Marks {
     }
 
     /// Chooses the stages that matter for the component, and marks the nodes that they read, and those of the component.
-    fn plan<'r>(&mut self, parser: &Marked<'_>, prefix: &str, rules: &Rules<'r>) -> Result<Plan<'r>, Error> {
+    fn plan<'r>(
+        &mut self,
+        parser: &Marked<'_>,
+        removed: Removed,
+        prefix: &str,
+        rules: &Rules<'r>,
+    ) -> Result<Plan<'r>, Error> {
         let start = self.count;
+        // Marks of no node come first: the automaton has those up to the last of a node.
+        let is_trimmed = !removed.start.is_empty() || !removed.end.is_empty();
+        let trimmed = if is_trimmed { Some(self.span()?) } else { None };
         let error = |message: String| Error::new(Position::default(), message);
         let rule = |stage: &Stage| rules[&*format!("{prefix}{}", stage.rule)];
         let quoted = |places: &[&str]| places.iter().map(|place| format!("`{place}`")).collect::<Vec<_>>().join(", ");
@@ -683,7 +763,7 @@ impl Marks {
         let mut sources: HashMap<usize, (usize, Vec<&Node>)> = HashMap::new();
         for (index, stage) in parser.stages.iter().enumerate().rev().filter(|(_, stage)| !stage.of.is_empty()) {
             let is_needed = needed.contains(&index);
-            if !is_needed && stage.reads != Reads::All {
+            if !is_needed && !matches!(stage.reads, Reads::All | Reads::Those(_)) {
                 continue;
             }
             let mut before = with_places(&parser.stages[..index], &[&stage.of])?;
@@ -699,13 +779,13 @@ impl Marks {
         }
         // Any other stage only rejects texts. One that reads all of them is known to.
         let mut on_the_way = needed.iter().map(|index| &parser.stages[*index]);
-        if let Some(stage) = on_the_way.find(|stage| stage.reads == Reads::Unknown) {
+        if let Some(stage) = on_the_way.find(|stage| matches!(stage.reads, Reads::Unknown | Reads::Those(_))) {
             return Err(error(format!("code changes the texts that `{}` reads", stage.rule)));
         }
         let mut kept = needed.clone();
         for (index, stage) in parser.stages.iter().enumerate() {
             let is_read = stage.of.is_empty() || sources.get(&index).is_some_and(|source| kept.contains(&source.0));
-            if stage.reads == Reads::All && is_read {
+            if matches!(stage.reads, Reads::All | Reads::Those(_)) && is_read {
                 kept.insert(index);
             }
         }
@@ -737,8 +817,7 @@ impl Marks {
         }
         let steps = steps.into_iter().map(|(_, step)| step).collect();
         let components = components.into_iter().map(|(_, span)| span).collect();
-        let removed = parser.removed.clone();
-        Ok(Plan { steps, components, all: (start..self.count).collect(), removed })
+        Ok(Plan { steps, components, all: (start..self.count).collect(), removed, trimmed })
     }
 
     fn mark(&mut self, nodes: &[&Node], span: Span) {
@@ -1147,7 +1226,7 @@ impl Question<'_, '_> {
     /// Matches some pattern to the end of the input, for threads that read these marks, without the characters that the
     /// parser's code removes, if there is a parser.
     fn reading(&mut self, parser: Option<usize>, reads: u64, stop: Option<u32>, parts: Vec<Pattern>) -> Formula {
-        let removed = parser.map(|parser| &self.plans[parser].removed).filter(|removed| !removed.is_empty());
+        let removed = parser.map(|parser| &self.plans[parser].removed.anywhere).filter(|removed| !removed.is_empty());
         let skips = removed.map(|removed| self.automaton.letters(&class_of(removed)));
         let pattern = self.automaton.sequence(parts);
         let end = self.automaton.end_of(Region { reads, stop, skips, ..Region::PLAIN });
@@ -1174,6 +1253,7 @@ impl Question<'_, '_> {
                 let formula = self.step(parser, step);
                 all.push(formula);
             }
+            all.extend(plan.trimmed.map(|trimmed| self.trimmed(parser, trimmed)));
         }
         let marks = [0, 1].map(|index: usize| {
             let marks = plans[index].all.iter().map(|&mark| self.automaton.mark(mark)).collect();
@@ -1196,7 +1276,7 @@ impl Question<'_, '_> {
     /// Returns sets of letters, each with whether the parsers read them: neither removes them, one, or both.
     fn by_reader(&mut self) -> Vec<(Pattern, [bool; 2])> {
         let plans = self.plans;
-        let [first, second] = [0, 1].map(|index: usize| &plans[index].removed);
+        let [first, second] = [0, 1].map(|index: usize| &plans[index].removed.anywhere);
         let sets = [[false, false], [false, true], [true, false]].map(|read| {
             let all = first.iter().chain(second).copied();
             let is_read = |c: &char| [!first.contains(c), !second.contains(c)] == read;
@@ -1208,6 +1288,29 @@ impl Question<'_, '_> {
             all.push((self.automaton.letters(&class_of(&characters)), read));
         }
         all
+    }
+
+    /// Returns the texts with marks around what is read of them: without all characters at the ends that are removed there.
+    fn trimmed(&mut self, parser: usize, span: Span) -> Formula {
+        let any = self.any();
+        let Removed { start, end, .. } = &self.plans[parser].removed;
+        let [before, after] = [start, end].map(|removed| self.automaton.letters(&class_of(removed)));
+        let last = self.automaton.letters(&Class { negated: true, ..class_of(end) });
+        let no_other = self.automaton.none_ahead(&[before]);
+        let text = self.automaton.sequence(vec![any, last]);
+        let text = vec![text, self.automaton.sequence(Vec::new())];
+        let text = self.automaton.choice(text);
+        let (open, close) = (self.automaton.mark(span.open), self.automaton.mark(span.close));
+        let parts = vec![self.automaton.repeat(before), open, no_other, text, close, self.automaton.repeat(after)];
+        self.reading(Some(parser), bits(&[span]), None, parts)
+    }
+
+    /// Matches what a pattern does not match.
+    fn all_but(&mut self, pattern: Pattern) -> Pattern {
+        let end = self.automaton.pattern(&Node::new(Kind::End));
+        let matching = self.automaton.sequence(vec![pattern, end]);
+        let parts = vec![self.automaton.none_ahead(&[matching]), self.any()];
+        self.automaton.sequence(parts)
     }
 
     /// Returns the texts that a stage accepts.
@@ -1222,11 +1325,10 @@ impl Question<'_, '_> {
                 let one = self.automaton.letters(&class_of(characters));
                 Some(self.automaton.sequence(vec![any, one, any]))
             }
-            Reads::Matching => {
-                let end = self.automaton.pattern(&Node::new(Kind::End));
-                let matching = self.automaton.sequence(vec![pattern, end]);
-                let other = self.automaton.none_ahead(&[matching]);
-                Some(self.automaton.sequence(vec![other, any]))
+            Reads::Matching => Some(self.all_but(pattern)),
+            Reads::Those(known) => {
+                let known = self.automaton.pattern(&known.0);
+                Some(self.all_but(known))
             }
         };
         let pattern = match ignored {
@@ -1234,7 +1336,7 @@ impl Question<'_, '_> {
             None => pattern,
         };
         let own = bits(&step.own);
-        match step.of {
+        match step.of.or(self.plans[parser].trimmed) {
             None => self.reading(Some(parser), own, None, vec![pattern]),
             Some(of) => {
                 let (open, close) = (self.automaton.mark(of.open), self.automaton.mark(of.close));
@@ -1252,16 +1354,25 @@ impl Question<'_, '_> {
         let any = self.any();
         let mut all = Vec::new();
         for (index, (plan, parser)) in plans.iter().zip(parsers).enumerate() {
-            for (place, characters) in parser.changed.iter().enumerate().filter(|(_, changed)| !changed.is_empty()) {
-                let one = self.automaton.letters(&class_of(characters));
-                let parts = match place {
-                    0 => vec![one, any],
-                    1 => vec![any, one],
-                    _ => vec![any, one, any],
-                };
-                let has_one = self.reading(Some(index), 0, None, parts);
-                all.push((has_one, format!("{} changes some inputs before it reads them", parser.name)));
+            let mut changed = Vec::new();
+            if !parser.changed.is_empty() {
+                let one = self.automaton.letters(&class_of(&parser.changed));
+                changed.push(self.reading(Some(index), 0, None, vec![any, one, any]));
             }
+            if let Some((open, close)) = parser.unwrapped {
+                let [open, close] = [open, close].map(|c| self.automaton.letters(&class_of(&[c])));
+                let text = [open, any, close];
+                changed.push(match plan.trimmed {
+                    None => self.reading(Some(index), 0, None, text.to_vec()),
+                    Some(span) => {
+                        let [before, after] = [span.open, span.close].map(|mark| self.automaton.mark(mark));
+                        let parts = [&[any, before][..], &text, &[after, any]].concat();
+                        self.reading(Some(index), bits(&[span]), None, parts)
+                    }
+                });
+            }
+            let why = || format!("{} changes some inputs before it reads them", parser.name);
+            all.extend(changed.into_iter().map(|changed| (changed, why())));
             for step in &plan.steps {
                 let (Reads::Without(characters), Some(of)) = (&step.reads, step.of) else { continue };
                 let one = self.automaton.letters(&class_of(characters));
@@ -1385,13 +1496,21 @@ mod tests {
     }
 
     fn decided(first: &str, second: &str, within: Option<&str>) -> Agreement {
-        decided_without([(first, &[]), (second, &[])], within)
+        decided_without([(first, NOTHING_REMOVED), (second, NOTHING_REMOVED)], within)
     }
 
+    /// The characters that are removed at the start, at the end, and anywhere.
+    type RemovedAt = [&'static [char]; 3];
+
+    const NOTHING_REMOVED: RemovedAt = [&[]; 3];
+
     /// Decides about parsers that remove some characters before they read.
-    fn decided_without(parsers: [(&str, &[char]); 2], within: Option<&str>) -> Agreement {
+    fn decided_without(parsers: [(&str, RemovedAt); 2], within: Option<&str>) -> Agreement {
         let grammars = parsers.map(|(text, _)| read(text).unwrap());
-        let [first, second] = [0, 1].map(|index: usize| asked(&grammars[index]).removing(parsers[index].1));
+        let [first, second] = [0, 1].map(|index: usize| {
+            let [start, end, anywhere] = parsers[index].1;
+            asked(&grammars[index]).trimming(start, end).removing(anywhere)
+        });
         let within = within.map(|text| read(text).unwrap());
         let within = within.as_ref().map(|grammar| (grammar, "a"));
         agreement([&first, &second], within, 10_000, &mut |_| true).unwrap()
@@ -1410,9 +1529,11 @@ mod tests {
     }
 
     /// Returns the places of the characters that a parser finds, if it accepts the text. None of them is removed.
-    fn answer(grammar: &Grammar, removed: &[char], text: &str) -> Option<Vec<usize>> {
-        let kept: Vec<usize> = text.char_indices().filter(|(_, c)| !removed.contains(c)).map(|(at, _)| at).collect();
-        let text: String = text.chars().filter(|c| !removed.contains(c)).collect();
+    fn answer(grammar: &Grammar, [start, end, anywhere]: RemovedAt, text: &str) -> Option<Vec<usize>> {
+        let rest = text.trim_start_matches(start);
+        let (from, until) = (text.len() - rest.len(), text.len() - rest.len() + rest.trim_end_matches(end).len());
+        let is_kept = |(at, c): &(usize, char)| (from..until).contains(at) && !anywhere.contains(c);
+        let (kept, text): (Vec<usize>, String) = text.char_indices().filter(is_kept).unzip();
         let interpreter = Interpreter::new(grammar).unwrap();
         let tree = interpreter.parse("a", &text).unwrap()?;
         let mut span = named(&tree, "name");
@@ -1432,24 +1553,28 @@ mod tests {
             let longer: Vec<_> = longer.flat_map(|text| "a@:/".chars().map(move |c| format!("{text}{c}"))).collect();
             texts.extend(longer);
         }
-        let all: [(&str, &[char]); 10] = [
-            (TO_FIRST, &[]),
-            (TO_LAST, &[]),
-            (AHEAD, &[]),
-            (STAGES, &[]),
-            (ONE_STAGE, &[]),
-            (TWO_RULES, &[]),
-            (TO_FIRST, &[':']),
-            (TO_LAST, &[':', '/']),
-            (AHEAD, &['/']),
-            (STAGES, &[':', '/']),
+        let all: [(&str, RemovedAt); 14] = [
+            (TO_FIRST, NOTHING_REMOVED),
+            (TO_LAST, NOTHING_REMOVED),
+            (AHEAD, NOTHING_REMOVED),
+            (STAGES, NOTHING_REMOVED),
+            (ONE_STAGE, NOTHING_REMOVED),
+            (TWO_RULES, NOTHING_REMOVED),
+            (TO_FIRST, [&[], &[], &[':']]),
+            (TO_LAST, [&[], &[], &[':', '/']]),
+            (AHEAD, [&[], &[], &['/']]),
+            (STAGES, [&[], &[], &[':', '/']]),
+            (TO_FIRST, [&['/', ':'], &['/', '@'], &['/']]),
+            (TO_LAST, [&['@'], &[], &[]]),
+            (AHEAD, [&[], &[':', '/'], &[]]),
+            (STAGES, [&['/'], &['/', ':'], &[]]),
         ];
         let answers = all.map(|(text, removed)| {
             let grammar = read(text).unwrap();
             texts.iter().map(|text| answer(&grammar, removed, text)).collect::<Vec<_>>()
         });
         let safe = read(SAFE).unwrap();
-        let safe: Vec<bool> = texts.iter().map(|text| answer(&safe, &[], text).is_some()).collect();
+        let safe: Vec<bool> = texts.iter().map(|text| answer(&safe, NOTHING_REMOVED, text).is_some()).collect();
         let mut proved = 0;
         let pairs = (0..all.len()).flat_map(|first| (0..all.len()).map(move |second| [first, second]));
         for (pair @ [first, second], is_within) in pairs.flat_map(|pair| [(pair, false), (pair, true)]) {
@@ -1469,7 +1594,7 @@ mod tests {
                     let shortest = shortest.map(|index| texts[index].len());
                     assert_eq!(shortest, Some(found.text.len()), "{pair:?}: {found:?}");
                     for ((index, answer), span) in pair.into_iter().zip(of(&found.text)).zip(&found.spans) {
-                        let is_kept = |at: &usize| !found.text[*at..].starts_with(all[index].1);
+                        let is_kept = |at: &usize| !found.text[*at..].starts_with(all[index].1[2]);
                         let span: Vec<usize> = span.iter().cloned().flatten().filter(is_kept).collect();
                         assert_eq!(answer, span, "{pair:?}: {found:?}");
                     }

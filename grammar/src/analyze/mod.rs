@@ -89,7 +89,7 @@ mod structure;
 pub use crate::terminal::runs_to_last;
 pub(crate) use crate::terminal::{literal_class, one_code_point as code_point};
 pub use agreement::{
-    Agreement, Decided, Difference, Limits, Marked, Reads, Texts, Wanted, agreement, search, shortest,
+    Agreement, Decided, Difference, Known, Limits, Marked, Reads, Texts, Wanted, agreement, search, shortest,
 };
 pub(crate) use automaton::Backwards;
 pub(crate) use decide::backwards;

@@ -40,7 +40,7 @@ const WHITE_SPACE: [char; 4] = ['\t', '\n', '\r', ' '];
 static RULES: Rules = rules!("dotnet-uri.railroad");
 
 static DESCRIPTION: Description = Description {
-    preprocess: Preprocess::removing(Removed::around(&WHITE_SPACE), |input| {
+    preprocess: Preprocess::removing(Removed::at_ends(&WHITE_SPACE), |input| {
         Cow::Borrowed(input.trim_matches(WHITE_SPACE))
     }),
     stages: &[stage!("uri", "")],

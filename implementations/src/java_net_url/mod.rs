@@ -86,7 +86,7 @@ impl Program for JavaNetUrl {
             stage!("mailto", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("mailto"));
         const JAR: Stage = stage!("jar", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("jar"));
         let description = Description {
-            preprocess: Preprocess::removing(Removed { end: &CONTROLS, ..Removed::around(&[]) }, |input| {
+            preprocess: Preprocess::removing(Removed { end: &CONTROLS, ..Removed::at_ends(&[]) }, |input| {
                 Cow::Borrowed(trim(input))
             }),
             holds: match self.version.0 {

@@ -110,6 +110,42 @@ const WITH_OPTIONS: &[&str] = &["imap", "imaps", "pop3", "pop3s", "smtp", "smtps
 /// The schemes that are guessed for hosts that begin with their names.
 const GUESSED: &[&str] = &["ftp", "dict", "ldap", "imap", "smtp", "pop3"];
 
+/// Hosts that are read as addresses in brackets as they are.
+const BRACKETED: &str = "\
+T: [
+ZeroOrMore:
+  T: any except [%]
+";
+
+/// Hosts that are read as names as they are. A number has no other characters than digits, hexadecimal ones and an X.
+const NAMES: &str = "\
+NotAhead:
+  T: [
+ZeroOrMore:
+  T: any except [%]
+T: any except [0-9A-Fa-fXx.%]
+ZeroOrMore:
+  T: any except [%]
+";
+
+/// The same, and names that are rejected whatever is encoded in them.
+const DELIMITED_NAMES: &str = r#"NotAhead:
+  T: [
+Choice:
+  Sequence:
+    ZeroOrMore:
+      T: any except [%]
+    T: any except [0-9A-Fa-fXx.%]
+    ZeroOrMore:
+      T: any except [%]
+  Sequence:
+    ZeroOrMore:
+      T: any
+    T: any of [\u{0}-\u{20}/:#?!@{}[]\$'"^`*<>=;,]
+    ZeroOrMore:
+      T: any
+"#;
+
 static RULES: Rules = rules!("libcurl.railroad");
 
 /// The parts in a `CURLU`. A query or a fragment can be present and empty.
@@ -153,7 +189,8 @@ impl Program for Libcurl {
             (KEEPS_EMPTY_USER, "name-until-7-86"),
             (REJECTS_DELIMITERS, "name-until-7-85"),
         ];
-        let host = |rule, text| Stage { rule, of: "host-and-port.host", code: Code::Changes(&['%']), text };
+        let known = if version.has(&KEEPS_EMPTY_USER) { DELIMITED_NAMES } else { NAMES };
+        let host = |rule, known, text| Stage { rule, of: "host-and-port.host", code: Code::Those(known), text };
         Pipeline {
             stages: vec![
                 // A redirect's target is joined first, and may have characters that `clean` rejects.
@@ -164,10 +201,10 @@ impl Program for Libcurl {
                 }),
                 stage!("login", "authority.text", |whole, _| has_login_options(whole.text)),
                 stage!("host-and-port", "authority.host-and-port"),
-                host(version.newest(&[(RESTRICTS_ZONES, "ipv6")], "ipv6-until-8-22"), |_, host| {
+                host(version.newest(&[(RESTRICTS_ZONES, "ipv6")], "ipv6-until-8-22"), BRACKETED, |_, host| {
                     host.starts_with('[').then(|| host::decoded(host))
                 }),
-                host(version.newest(&names, "name-until-7-83-0"), |_, host| {
+                host(version.newest(&names, "name-until-7-83-0"), known, |_, host| {
                     let name = host::decoded(host);
                     (!host.starts_with('[') && host::ipv4(&name).is_none()).then_some(name)
                 }),
@@ -437,5 +474,47 @@ fn without_first_dots(path: &str, loses_dot: bool) -> &str {
         (None, Some(two)) => two.strip_prefix('/').unwrap_or(two),
         (None, None) if loses_dot => one,
         (None, None) => path,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use railurl_grammar::interpret::Interpreter;
+
+    use super::*;
+    use crate::pipeline::Whole;
+
+    /// Checks that each version reads the hosts that its code names as they are, or rejects them either way.
+    #[test]
+    fn versions_read_hosts_as_their_code_says() {
+        let pieces = ["[", "]", "%5b", "%2E", "%", "a", ".", "1", "{", "x", "|", " "];
+        let mut hosts = vec![String::new()];
+        for from in [0, 1, 13] {
+            let longer = |host: &String| pieces.map(|piece| format!("{host}{piece}"));
+            let longer: alloc::vec::Vec<_> = hosts[from..].iter().flat_map(longer).collect();
+            hosts.extend(longer);
+        }
+        for known in [BRACKETED, NAMES, DELIMITED_NAMES] {
+            let lines: String = known.lines().map(|line| format!("    {line}\n")).collect();
+            let grammar = railurl_grammar::read(&format!("known =\n  Sequence:\n{lines}")).unwrap();
+            let interpreter = Interpreter::new(&grammar).unwrap();
+            let is_known = |host: &&String| interpreter.parse("known", host).unwrap().is_some();
+            let matching: alloc::vec::Vec<_> = hosts.iter().filter(is_known).collect();
+            assert!(matching.len() > 50);
+            for release in RELEASES {
+                let stages = release.program.pipeline().stages.into_iter();
+                for stage in stages.filter(|stage| matches!(stage.code, Code::Those(of) if of == known)) {
+                    for host in &matching {
+                        let read = (stage.text)(&Whole { text: host, base: None, is_joined: false }, host);
+                        let is_rejected = |text: &str| RULES.read(stage.rule, text).is_none();
+                        let is_same = read.as_deref() == Some(host.as_str());
+                        let is_alike = is_same || is_rejected(host) && read.as_deref().is_some_and(is_rejected);
+                        assert!(is_alike, "{:?}, {} of {host:?}: {read:?}", release.program.version, stage.rule);
+                    }
+                }
+            }
+        }
     }
 }

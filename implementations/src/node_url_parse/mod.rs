@@ -88,9 +88,9 @@ impl Program for NodeUrlParse {
     fn pipeline(&self) -> Pipeline {
         let description = Description {
             preprocess: match self.version.has(&AT_SIGN_TELLS_AUTHORITY) {
-                true => Preprocess::removing(Removed::around(&TRIMMED), |input| Cow::Borrowed(trim(input))),
+                true => Preprocess::removing(Removed::at_ends(&TRIMMED), |input| Cow::Borrowed(trim(input))),
                 false => {
-                    Preprocess::removing(Removed::around(&WHITE_SPACE), |input| Cow::Borrowed(trim_white_space(input)))
+                    Preprocess::removing(Removed::at_ends(&WHITE_SPACE), |input| Cow::Borrowed(trim_white_space(input)))
                 }
             },
             holds: |base, name, _| (name == "slashes-denote-host").then_some(base.is_some()),

@@ -53,7 +53,7 @@ const USER_INFO: EncodeSet = PATH.with(b"':;=@[]");
 static RULES: Rules = rules!("okhttp-http-url.railroad");
 
 static DESCRIPTION: Description = Description {
-    preprocess: Preprocess::removing(Removed::around(&WHITE_SPACE), |input| {
+    preprocess: Preprocess::removing(Removed::at_ends(&WHITE_SPACE), |input| {
         Cow::Borrowed(input.trim_matches(WHITE_SPACE))
     }),
     holds: |_, name, argument| holds(name, argument),

@@ -196,7 +196,7 @@ impl Program for PythonUrllib {
             preprocess: match self.version.has(&versions::STRIPS_CONTROLS) {
                 true => Preprocess::removing(Removed { end: &[], ..Removed::LIVING }, |input| preprocess(input).text),
                 false => {
-                    let removed = Removed { anywhere: NEWLINES, ..Removed::around(&[]) };
+                    let removed = Removed { anywhere: NEWLINES, ..Removed::at_ends(&[]) };
                     Preprocess::removing(removed, |input| without_tabs_and_newlines(input).text)
                 }
             },

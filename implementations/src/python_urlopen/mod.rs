@@ -247,22 +247,21 @@ impl Program for PythonUrlopen {
     }
 
     fn pipeline(&self) -> Pipeline {
-        /// What `str.strip` removes, and the bracket of an angle.
-        const REMOVED: &[char] = &[
+        /// What `str.strip` removes.
+        const WHITE_SPACE: &[char] = &[
             '\t', '\n', '\u{B}', '\u{C}', '\r', '\u{1C}', '\u{1D}', '\u{1E}', '\u{1F}', ' ', '\u{85}', '\u{A0}',
             '\u{1680}', '\u{2000}', '\u{2001}', '\u{2002}', '\u{2003}', '\u{2004}', '\u{2005}', '\u{2006}', '\u{2007}',
-            '\u{2008}', '\u{2009}', '\u{200A}', '\u{2028}', '\u{2029}', '\u{202F}', '\u{205F}', '\u{3000}', '<',
+            '\u{2008}', '\u{2009}', '\u{200A}', '\u{2028}', '\u{2029}', '\u{202F}', '\u{205F}', '\u{3000}',
         ];
-        /// The same without `<`, the last of them.
-        const WHITE_SPACE: &[char] = REMOVED.split_at(REMOVED.len() - 1).0;
         /// What is before the path, decoded.
         const fn place(rule: &'static str, of: &'static str) -> Stage {
             Stage { rule, of, code: Code::Without(&['%']), text: |_, text| Some(decoded(text)) }
         }
         Pipeline {
-            preprocess: Preprocess::removing(Removed { start: REMOVED, end: WHITE_SPACE, anywhere: &[] }, |input| {
-                Cow::Borrowed(unwrapped(input))
-            }),
+            preprocess: Preprocess::removing(
+                Removed { around: Some(('<', '>')), ..Removed::at_ends(WHITE_SPACE) },
+                |input| Cow::Borrowed(unwrapped(input)),
+            ),
             stages: vec![
                 // `urljoin` comes first.
                 stage!("url", "", WithoutBase, |whole, _| whole.base.is_none()),
