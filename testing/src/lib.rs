@@ -27,12 +27,16 @@ pub mod steps;
 #[cfg(feature = "strategies")]
 pub mod strategies;
 pub mod views;
-pub mod walk;
 
 /// The parsers of the example grammars, generated when this crate is built.
 #[allow(missing_docs, clippy::all, reason = "rustfmt and clippy do not see what users generate")]
 pub mod examples {
     include!(concat!(env!("OUT_DIR"), "/examples.rs"));
+}
+
+/// The types of a walk, which each generated module has.
+pub mod walk {
+    pub use crate::examples::semver::walk::{Leaf, Walk};
 }
 
 /// The leaves of checked-in parsers, generated when this crate is built.
