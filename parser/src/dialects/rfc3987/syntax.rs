@@ -17,10 +17,6 @@ use nom::{
 use railurl_blocks::combinators::{prefix, runs};
 
 pub use crate::dialects::rfc3986::syntax::{
-    IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, Ipv6addressAfterFive, Ipv6addressAfterFiveBefore,
-    Ipv6addressAfterFour, Ipv6addressAfterFourBefore, Ipv6addressAfterNone, Ipv6addressAfterOne,
-    Ipv6addressAfterSevenBefore, Ipv6addressAfterSix, Ipv6addressAfterSixBefore, Ipv6addressAfterThree,
-    Ipv6addressAfterThreeBefore, Ipv6addressAfterTwo, Ipv6addressAfterTwoBefore, Ipv6addressWhole, Ls32, Ls32Pieces,
     Reserved, dec_octet, gen_delims, h16, ip_literal, ipv4address, ipv6address, ipvfuture, ls32, pct_encoded, port,
     reserved, scheme, sub_delims, unreserved,
 };
@@ -326,10 +322,10 @@ pub fn iuserinfo(input: &str) -> IResult<&str, &str> {
 /// The syntax tree of [`ihost()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ihost<'i> {
-    /// `ip-literal`.
-    IpLiteral(IpLiteral<'i>),
-    /// `ipv4address`.
-    Address(Ipv4address<'i>),
+    /// Text: `ip-literal`.
+    IpLiteral(&'i str),
+    /// Text: `ipv4address`.
+    Address(&'i str),
     /// Text: `ireg-name`.
     IregName(&'i str),
 }
