@@ -241,17 +241,6 @@ pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWi
     Ok((input, RelativePartWithAuthority { authority, path_abempty }))
 }
 
-/// The syntax tree of [`absolute_uri()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AbsoluteUri<'i> {
-    /// Text: `scheme`.
-    pub scheme: &'i str,
-    /// `hier-part`.
-    pub hier_part: HierPart<'i>,
-    /// `query`, if present.
-    pub query: Option<&'i str>,
-}
-
 /// The production `absolute-uri`.
 ///
 /// `absolute-URI = scheme ":" hier-part [ "?" query ]`: a base, without its fragment.
@@ -261,12 +250,9 @@ pub struct AbsoluteUri<'i> {
 /// ── scheme ─ ":" ─ hier-part ─┬───────────────┬──
 ///                              └─ "?" ─ query ─┘
 /// ```
-pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
-    let (input, scheme) = scheme(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
-    Ok((input, AbsoluteUri { scheme, hier_part, query }))
+pub fn absolute_uri(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(scheme, preceded(char(':'), preceded(hier_part, opt(preceded(char('?'), query))))))
+        .parse_complete(input)
 }
 
 /// The production `scheme`.
@@ -288,8 +274,8 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 pub struct Authority<'i> {
     /// `userinfo`, if present.
     pub userinfo: Option<&'i str>,
-    /// `host`.
-    pub host: Host<'i>,
+    /// Text: `host`.
+    pub host: &'i str,
     /// `port`, if present.
     pub port: Option<&'i str>,
 }
@@ -333,40 +319,25 @@ pub fn userinfo(input: &str) -> IResult<&str, &str> {
     .parse_complete(input)
 }
 
-/// The syntax tree of [`host()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Host<'i> {
-    /// Text: `ip-literal`.
-    IpLiteral(&'i str),
-    /// Text: `ipv4address`.
-    Address(&'i str),
-    /// Text: `reg-name`.
-    RegName(&'i str),
-}
-
 /// The production `host`.
 ///
 /// `host = IP-literal / IPv4address / reg-name`. A host that only begins like an IPv4 address is a name.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 ///
 /// ```text
-/// ──┬─ ip-literal ────────────────────────────────────────────────────┬──
-///   ├─ address: ⟨ ─ ipv4address ─ ⟨ahead ─┬─ any of [:/?#] ─┬─ ⟩ ─ ⟩ ─┤
-///   │                                     └─ ⟨end⟩ ─────────┘         │
-///   └─ reg-name ──────────────────────────────────────────────────────┘
+/// ──┬─ ip-literal ───────────────────────────────────┬──
+///   ├─ ipv4address ─ ⟨ahead ─┬─ any of [:/?#] ─┬─ ⟩ ─┤
+///   │                        └─ ⟨end⟩ ─────────┘     │
+///   └─ reg-name ─────────────────────────────────────┘
 /// ```
 #[inline(always)]
-pub fn host(input: &str) -> IResult<&str, Host<'_>> {
-    if let Ok((input, row)) = ip_literal(input) {
-        return Ok((input, Host::IpLiteral(row)));
-    }
-    let row: IResult<_, _> =
-        terminated(ipv4address, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?')))).parse_complete(input);
-    if let Ok((input, row)) = row {
-        return Ok((input, Host::Address(row)));
-    }
-    let (input, row) = reg_name(input)?;
-    Ok((input, Host::RegName(row)))
+pub fn host(input: &str) -> IResult<&str, &str> {
+    alt((
+        ip_literal,
+        recognize(preceded(ipv4address, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?'))))),
+        reg_name,
+    ))
+    .parse_complete(input)
 }
 
 /// The production `port`.
@@ -702,15 +673,6 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
     .parse_complete(input)
 }
 
-/// The syntax tree of [`path()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Path<'i> {
-    /// Text: `path-abempty`.
-    Abempty(&'i str),
-    /// Text: `path-rootless`.
-    PathRootless(&'i str),
-}
-
 /// The production `path`.
 ///
 /// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers
@@ -718,19 +680,13 @@ pub enum Path<'i> {
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 ///
 /// ```text
-/// ──┬─ abempty: ⟨ ─ path-abempty ─ ⟨end⟩ ─ ⟩ ─┬──
-///   └─ path-rootless ─────────────────────────┘
+/// ──┬─ path-abempty ─ ⟨end⟩ ─┬──
+///   └─ path-rootless ────────┘
 /// ```
-pub fn path(input: &str) -> IResult<&str, Path<'_>> {
+pub fn path(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'/', ..] | [] => {
-            let (input, row) = terminated(path_abempty, eof).parse_complete(input)?;
-            Ok((input, Path::Abempty(row)))
-        }
-        _ => {
-            let (input, row) = path_rootless(input)?;
-            Ok((input, Path::PathRootless(row)))
-        }
+        [b'/', ..] | [] => recognize(preceded(path_abempty, eof)).parse_complete(input),
+        _ => path_rootless(input),
     }
 }
 
@@ -876,48 +832,23 @@ pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
     .parse_complete(input)
 }
 
-/// The syntax tree of [`pchar()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pchar<'i> {
-    /// Text: `unreserved`.
-    Unreserved(&'i str),
-    /// Text: `pct-encoded`.
-    PctEncoded(&'i str),
-    /// Text: `sub-delims`.
-    SubDelims(&'i str),
-    /// Text: `any of [:@]`.
-    Other(&'i str),
-}
-
 /// The production `pchar`.
 ///
 /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 ///
 /// ```text
-/// ──┬─ unreserved ─────────┬──
-///   ├─ pct-encoded ────────┤
-///   ├─ sub-delims ─────────┤
-///   └─ other: any of [:@] ─┘
+/// ──┬─ unreserved ──┬──
+///   ├─ pct-encoded ─┤
+///   ├─ sub-delims ──┤
+///   └─ any of [:@] ─┘
 /// ```
-pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
+pub fn pchar(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'%', ..] => {
-            let (input, row) = pct_encoded(input)?;
-            Ok((input, Pchar::PctEncoded(row)))
-        }
-        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
-            let (input, row) = sub_delims(input)?;
-            Ok((input, Pchar::SubDelims(row)))
-        }
-        [b':' | b'@', ..] => {
-            let (input, row) = recognize(satisfy(|c: char| matches!(c, ':' | '@'))).parse_complete(input)?;
-            Ok((input, Pchar::Other(row)))
-        }
-        _ => {
-            let (input, row) = unreserved(input)?;
-            Ok((input, Pchar::Unreserved(row)))
-        }
+        [b'%', ..] => pct_encoded(input),
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => sub_delims(input),
+        [b':' | b'@', ..] => recognize(satisfy(|c: char| matches!(c, ':' | '@'))).parse_complete(input),
+        _ => unreserved(input),
     }
 }
 
@@ -996,15 +927,6 @@ pub fn unreserved(input: &str) -> IResult<&str, &str> {
         .parse_complete(input)
 }
 
-/// The syntax tree of [`reserved()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reserved<'i> {
-    /// Text: `gen-delims`.
-    GenDelims(&'i str),
-    /// Text: `sub-delims`.
-    SubDelims(&'i str),
-}
-
 /// The production `reserved`.
 ///
 /// `reserved = gen-delims / sub-delims`.
@@ -1014,16 +936,10 @@ pub enum Reserved<'i> {
 /// ──┬─ gen-delims ─┬──
 ///   └─ sub-delims ─┘
 /// ```
-pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
+pub fn reserved(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
-            let (input, row) = sub_delims(input)?;
-            Ok((input, Reserved::SubDelims(row)))
-        }
-        _ => {
-            let (input, row) = gen_delims(input)?;
-            Ok((input, Reserved::GenDelims(row)))
-        }
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => sub_delims(input),
+        _ => gen_delims(input),
     }
 }
 
