@@ -2,7 +2,7 @@
 //!
 //! [`laws`] has the laws of canonical URLs with their named exceptions, [`comparison`] those of comparing parsers,
 //! [`references`] those of references, and [`program`] sequences of calls that keep them. [`calls`] has a row for each
-//! public function, whose names [`public`] reads from the source. [`strategies`] draws inputs.
+//! public function, whose names [`public`] reads from the source. `strategies` draws inputs.
 //!
 //! [`oracle`] reads texts by the interpreter, [`steps`] follows the standard's steps on records, and [`walk`] lists the
 //! leaves of the syntax trees of `railurl-parser`, by code that the build script generates from its rule files. [`examples`] has the parsers of `grammar/examples`, which it generates too. [`views`] names the
