@@ -14,6 +14,8 @@ extern crate std;
 
 pub mod changes;
 #[cfg(feature = "dialects")]
+pub mod client;
+#[cfg(feature = "dialects")]
 pub mod dialects;
 pub mod domain;
 pub mod encode;

@@ -30,5 +30,6 @@ pub mod programs;
 pub mod rfc;
 pub mod rng;
 pub mod run;
+pub mod tally;
 pub mod unambiguous;
 pub mod views;

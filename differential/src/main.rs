@@ -15,13 +15,14 @@ use flate2::write::GzEncoder;
 use railurl::dialect::Parser as UrlParser;
 use railurl_differential::case::Case;
 use railurl_differential::exhaustive::Exhaustive;
-use railurl_differential::explain::{ADA, Explanation, SERVO};
+use railurl_differential::explain::{ADA, SERVO};
 use railurl_differential::generate::Generator;
 use railurl_differential::library::{Ada, Servo};
 use railurl_differential::programs::inputs::{Inputs, code_points, exhaustive};
 use railurl_differential::rfc::explain::{FLUENT_URI, IRI_STRING};
 use railurl_differential::rfc::peers::{FluentUri, IriString};
-use railurl_differential::run::{self, Findings};
+use railurl_differential::run;
+use railurl_differential::tally::Tally;
 use railurl_differential::views::{Cases, View};
 use railurl_differential::{programs, rfc, views};
 
@@ -132,7 +133,7 @@ fn compare_program(arguments: &Arguments, parser: UrlParser) -> io::Result<ExitC
         None if arguments.code_points => programs::run(parser, name, folder, code_points())?,
         None => programs::run(parser, name, folder, random())?,
     };
-    print!("{tally}");
+    print_tally(&tally);
     print_speed(start, tally.cases);
     Ok(status(tally.unexplained.is_empty()))
 }
@@ -147,8 +148,12 @@ fn compare_view(arguments: &Arguments, view: View, numbers: Range<u64>) -> io::R
         return write(path, |out| views::record(view, &arguments.programs, cases, out));
     }
     let tally = views::run(view, &arguments.programs, cases)?;
-    print!("{tally}");
+    print_tally(&tally);
     Ok(status(tally.unexplained.is_empty()))
+}
+
+fn print_tally(tally: &Tally) {
+    print!("{} cases, {} accepted by the program\n{tally}", tally.cases, tally.accepted);
 }
 
 fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> Case) -> io::Result<ExitCode> {
@@ -156,20 +161,13 @@ fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> 
         return print_lines(numbers.map(|number| format!("{number}: {}", case_of(number))));
     }
     let start = Instant::now();
-    let of_urls = |explanations: &[Explanation]| {
-        explanations.iter().map(|explanation| (explanation.name, explanation.sentence)).collect::<Vec<_>>()
+    let tally = match arguments.peer {
+        Peer::Ada => run::run::<Ada>(numbers, case_of, ADA),
+        Peer::Url => run::run::<Servo>(numbers, case_of, SERVO),
+        Peer::FluentUri => rfc::run::run::<FluentUri>(numbers, case_of, &FLUENT_URI),
+        Peer::IriString => rfc::run::run::<IriString>(numbers, case_of, &IRI_STRING),
     };
-    let (findings, explanations) = match arguments.peer {
-        Peer::Ada => (run::run::<Ada>(numbers, case_of, ADA), of_urls(ADA)),
-        Peer::Url => (run::run::<Servo>(numbers, case_of, SERVO), of_urls(SERVO)),
-        Peer::FluentUri => {
-            (rfc::run::run::<FluentUri>(numbers, case_of, &FLUENT_URI), FLUENT_URI.sentences().collect())
-        }
-        Peer::IriString => {
-            (rfc::run::run::<IriString>(numbers, case_of, &IRI_STRING), IRI_STRING.sentences().collect())
-        }
-    };
-    let Findings { cases, accepted, steps, unexplained, .. } = findings;
+    let Tally { cases, accepted, steps, .. } = tally;
     match arguments.peer {
         Peer::Ada | Peer::Url => {
             println!("{cases} cases; {accepted} are URLs for both and agree, with {steps} setters");
@@ -178,9 +176,9 @@ fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> 
             "{cases} cases, each as a URI and as an IRI; {accepted} are references for both, with {steps} normal forms"
         ),
     }
-    findings.print(&explanations);
+    print!("{tally}");
     print_speed(start, cases);
-    Ok(status(unexplained == 0))
+    Ok(status(tally.unexplained.is_empty()))
 }
 
 fn print_speed(start: Instant, cases: u64) {

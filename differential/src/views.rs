@@ -12,8 +12,9 @@ use crate::case::Case;
 use crate::corpus::lists;
 use crate::generate::{mutated, offset, shortened};
 use crate::programs::inputs::{Inputs, PAYLOADS};
-use crate::programs::{Tally, record_rows};
+use crate::programs::{record_rows, tally};
 use crate::rng::Rng;
+use crate::tally::Tally;
 
 use railurl_testing::views::{Difference, domain_differences, surt_difference};
 
@@ -128,15 +129,17 @@ impl Cases {
 
 /// Compares a view with the packages, which are installed in a folder.
 pub fn run(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>) -> io::Result<Tally> {
-    Tally::of(view.name(), folder, cases, |tally, case, answer| {
+    tally(view.name(), folder, cases, |tally, case, answer| {
         let options = case.base.as_deref().unwrap_or_default();
         let differences: Vec<Difference> = match view {
             View::Surt => surt_difference(&case.input, options, answer).into_iter().collect(),
             View::Suffixes => domain_differences(&case.input, answer).collect(),
         };
         for difference in differences {
-            let exception = difference.exception(&case.input).map(|exception| [exception.name, exception.reason]);
-            tally.add(difference.package, exception, case, &difference);
+            match difference.exception(&case.input) {
+                Some(known) => tally.explain([known.name, known.reason], case, &difference),
+                None => tally.add(difference.package, case, &difference),
+            }
         }
     })
 }

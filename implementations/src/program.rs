@@ -2,6 +2,8 @@
 
 use alloc::string::String;
 
+use railurl_canon::client::Client;
+
 use crate::pipeline::Pipeline;
 use crate::{Answer, Reason, Rejection};
 
@@ -60,6 +62,8 @@ pub const NO_JOIN: Reason = Reason::new(&["no-join", "this library cannot resolv
 pub struct About {
     /// The name, in lower-case words joined by hyphens; of a version that is not the newest, `NAME@VERSION`.
     pub name: &'static str,
+    /// The name that people know it by, without a version.
+    pub title: &'static str,
     /// The program or library, in words.
     pub program: &'static str,
     /// The version that the implementation was compared with, in words.
@@ -68,6 +72,8 @@ pub struct About {
     pub release: &'static str,
     /// Whether this version was compared with the program itself.
     pub is_compared: bool,
+    /// The client that fetches what it reads, or names of parsers whose clients do.
+    pub fetches: Result<Client, &'static [&'static str]>,
     /// The functions and accessors.
     pub calls: &'static str,
 }

@@ -74,15 +74,20 @@ macro_rules! about {
 /// is as [`about`] makes it.
 macro_rules! releases {
     (
-        $program:ident { name: $name:literal, program: $words:literal, version: $version:literal, calls: $calls:literal, }
+        $program:ident {
+            name: $name:literal, title: $title:literal, program: $words:literal, version: $version:literal,
+            fetches: $fetches:expr, calls: $calls:literal,
+        }
         $number:tt, $before:tt, $after:tt: $(($($part:literal),+)),+
     ) => {{
         const DEFAULT: $crate::About = $crate::About {
             name: $name,
+            title: $title,
             program: $words,
             version: $version,
             release: $crate::version::dotted! $number,
             is_compared: true,
+            fetches: $fetches,
             calls: $calls,
         };
         &[

@@ -1,6 +1,6 @@
 //! The sentences of the URL Standard that record validation errors and make changes.
 //!
-//! The table has the sentences of one commit of the text, with their lines in its source. A test of the crate `standard`
+//! The table `sentences.tsv` has the sentences of one commit of the text, with their lines in its source. A test of the crate `standard`
 //! runs the text, and compares the sentences that it runs with those that are named here.
 
 use alloc::format;
@@ -155,6 +155,7 @@ fn line(input: &str, base: Option<&Url>, violation: &Violation, slashes: usize) 
     let c = input.get(violation.span().start..)?.chars().find(|c| !is_removed(*c));
     let before = input.get(..violation.span().start)?.chars().rev().find(|c| !is_removed(*c));
     let is_escape = input.get(violation.span())?.starts_with('%');
+    let escape_or = |escape, other| if is_escape { escape } else { other };
     let is_second = matches!(before, Some('/' | '\\'));
     at(match kind.name() {
         "domain-to-ASCII" => 930,
@@ -233,374 +234,25 @@ fn line(input: &str, base: Option<&Url>, violation: &Violation, slashes: usize) 
         "invalid-URL-unit" => match violation.rule() {
             "url" if violation.span().start == 0 || violation.span().end == input.len() => 2287,
             "url" => 2293,
-            "opaque-host" => {
-                if is_escape {
-                    1480
-                } else {
-                    1477
-                }
-            }
+            "opaque-host" => escape_or(1480, 1477),
             "opaque-path" if input.get(violation.span()) == Some(" ") => 3023,
-            "opaque-path" => {
-                if is_escape {
-                    3038
-                } else {
-                    3035
-                }
-            }
-            "query" => {
-                if is_escape {
-                    3096
-                } else {
-                    3093
-                }
-            }
-            "fragment" => {
-                if is_escape {
-                    3113
-                } else {
-                    3110
-                }
-            }
-            _ => {
-                if is_escape {
-                    3002
-                } else {
-                    2999
-                }
-            }
+            "opaque-path" => escape_or(3038, 3035),
+            "query" => escape_or(3096, 3093),
+            "fragment" => escape_or(3113, 3110),
+            _ => escape_or(3002, 2999),
         },
         _ => return None,
     })
 }
 
+/// The sentences, one a line: its line in the source, the section, the text.
+const SENTENCES: &str = include_str!("sentences.tsv");
+
 /// Returns the sentence of a line.
 fn at(line: u32) -> Option<Sentence> {
-    let (line, section, text) = *SENTENCES.get(SENTENCES.binary_search_by_key(&line, |(line, ..)| *line).ok()?)?;
-    Some(Sentence { text, line, section })
+    SENTENCES.lines().find_map(|row| {
+        let (number, (section, text)) =
+            row.split_once('\t').and_then(|(line, row)| Some((line, row.split_once('\t')?)))?;
+        (number.parse() == Ok(line)).then_some(Sentence { text, line, section })
+    })
 }
-
-/// The sentences, by their lines: line, section, text.
-const SENTENCES: &[(u32, &str, &str)] = &[
-    (930, "concept-domain-to-ascii", "If |strictResult| is a failure value, domain-to-ASCII validation error."),
-    (
-        945,
-        "concept-domain-to-ascii",
-        "If |domain| is an ASCII string, then set |result| to |domain|, [ASCII lowercase].",
-    ),
-    (
-        959,
-        "concept-domain-to-ascii",
-        "Set |result| to the result of running domain parser ToASCII with |domain| and false.",
-    ),
-    (
-        1101,
-        "concept-host-parser",
-        "If |input| does not end with U+005D (]), IPv6-unclosed validation error, return failure.",
-    ),
-    (
-        1104,
-        "concept-host-parser",
-        "Return the result of [IPv6 parser] |input| with its leading U+005B ([) and trailing U+005D (]) removed.",
-    ),
-    (
-        1113,
-        "concept-host-parser",
-        "If |input| contains a percent-encoded byte, domain-percent-encoded validation error.",
-    ),
-    (
-        1117,
-        "concept-host-parser",
-        "Let |domain| be the result of running UTF-8 decode without BOM on the percent-decoding of |input|.",
-    ),
-    (
-        1128,
-        "concept-host-parser",
-        "If |asciiDomain| [ends in a number checker], then return the result of [IPv4 parser] |asciiDomain|.",
-    ),
-    (1185, "concept-ipv4-parser", "IPv4-empty-part validation error."),
-    (1193, "concept-ipv4-parser", "If |parts|'s size is less than 4, IPv4-too-few-parts validation error."),
-    (
-        1196,
-        "concept-ipv4-parser",
-        "If |parts|'s size is greater than 4, IPv4-too-many-parts validation error, return failure.",
-    ),
-    (1208, "concept-ipv4-parser", "If |result| is failure, IPv4-non-numeric-part validation error, return failure."),
-    (1211, "concept-ipv4-parser", "If |result|[1] is true, IPv4-non-decimal-part validation error."),
-    (
-        1216,
-        "concept-ipv4-parser",
-        "If any item in |numbers| is greater than 255, IPv4-out-of-range-part validation error.",
-    ),
-    (
-        1321,
-        "concept-ipv6-parser",
-        "If remaining does not start with U+003A (:), IPv6-invalid-compression validation error, return failure.",
-    ),
-    (1334, "concept-ipv6-parser", "If |pieceIndex| is 8, IPv6-too-many-pieces validation error, return failure."),
-    (
-        1341,
-        "concept-ipv6-parser",
-        "If |compress| is non-null, IPv6-multiple-compression validation error, return failure.",
-    ),
-    (
-        1358,
-        "concept-ipv6-parser",
-        "If |length| is 0, IPv4-in-IPv6-invalid-code-point validation error, return failure.",
-    ),
-    (
-        1363,
-        "concept-ipv6-parser",
-        "If |pieceIndex| is greater than 6, IPv4-in-IPv6-too-many-pieces validation error, return failure.",
-    ),
-    (1381, "concept-ipv6-parser", "Otherwise, IPv4-in-IPv6-invalid-code-point validation error, return failure."),
-    (
-        1385,
-        "concept-ipv6-parser",
-        "If c is not an ASCII digit, IPv4-in-IPv6-invalid-code-point validation error, return failure.",
-    ),
-    (
-        1397,
-        "concept-ipv6-parser",
-        "Otherwise, if |ipv4Piece| is 0, IPv4-in-IPv6-invalid-code-point validation error, return failure.",
-    ),
-    (
-        1403,
-        "concept-ipv6-parser",
-        "If |ipv4Piece| is greater than 255, IPv4-in-IPv6-out-of-range-part validation error, return failure.",
-    ),
-    (
-        1417,
-        "concept-ipv6-parser",
-        "If |numbersSeen| is not 4, IPv4-in-IPv6-too-few-parts validation error, return failure.",
-    ),
-    (
-        1429,
-        "concept-ipv6-parser",
-        "If c is the EOF code point, IPv6-invalid-code-point validation error, return failure.",
-    ),
-    (
-        1433,
-        "concept-ipv6-parser",
-        "Otherwise, if c is not the EOF code point, IPv6-invalid-code-point validation error, return failure.",
-    ),
-    (
-        1436,
-        "concept-ipv6-parser",
-        "If |length| is greater than 1 and |value| is less than 0x10^(|length| − 1), IPv6-piece-leading-zero validation error.",
-    ),
-    (
-        1459,
-        "concept-ipv6-parser",
-        "Otherwise, if |compress| is null and |pieceIndex| is not 8, IPv6-too-few-pieces validation error, return failure.",
-    ),
-    (
-        1474,
-        "concept-opaque-host-parser",
-        "If |input| contains a forbidden host code point, host-invalid-code-point validation error, return failure.",
-    ),
-    (
-        1477,
-        "concept-opaque-host-parser",
-        "If |input| contains a code point that is not a URL code point and not U+0025 (%), invalid-URL-unit validation error.",
-    ),
-    (
-        1480,
-        "concept-opaque-host-parser",
-        "If |input| contains a U+0025 (%) and the two code points following it are not ASCII hex digits, invalid-URL-unit validation error.",
-    ),
-    (
-        1483,
-        "concept-opaque-host-parser",
-        "Return the result of running UTF-8 percent-encode on |input| using the C0 control percent-encode set.",
-    ),
-    (
-        2287,
-        "concept-basic-url-parser",
-        "If |input| contains any leading or trailing C0 control or space, invalid-URL-unit validation error.",
-    ),
-    (
-        2293,
-        "concept-basic-url-parser",
-        "If |input| contains any ASCII tab or newline, invalid-URL-unit validation error.",
-    ),
-    (
-        2338,
-        "scheme-state",
-        "If c is an ASCII alphanumeric, U+002B (+), U+002D (-), or U+002E (.), append c, [ASCII lowercase], to |buffer|.",
-    ),
-    (
-        2380,
-        "scheme-state",
-        "If remaining does not start with \"//\", special-scheme-missing-following-solidus validation error.",
-    ),
-    (
-        2424,
-        "no-scheme-state",
-        "If |base| is null, or |base| has an opaque path and c is not U+0023 (#), missing-scheme-non-relative-URL validation error, return failure.",
-    ),
-    (
-        2428,
-        "no-scheme-state",
-        "Otherwise, if |base| has an opaque path and c is U+0023 (#), set |url|'s scheme to |base|'s scheme, |url|'s path to |base|'s path, |url|'s query to |base|'s query, |url|'s fragment to the empty string, and set |state| to fragment state.",
-    ),
-    (
-        2452,
-        "special-relative-or-authority-state",
-        "Otherwise, special-scheme-missing-following-solidus validation error, set |state| to relative state and decrease |pointer| by 1.",
-    ),
-    (2470, "relative-state", "Set |url|'s scheme to |base|'s scheme."),
-    (
-        2474,
-        "relative-state",
-        "Otherwise, if |url| is special and c is U+005C (\\), invalid-reverse-solidus validation error, set |state| to relative slash state.",
-    ),
-    (
-        2482,
-        "relative-state",
-        "Set |url|'s username to |base|'s username, |url|'s password to |base|'s password, |url|'s host to |base|'s host, |url|'s port to |base|'s port, |url|'s path to a clone of |base|'s path, and |url|'s query to |base|'s query.",
-    ),
-    (2507, "relative-state", "Shorten |url|'s path."),
-    (2521, "relative-slash-state", "If c is U+005C (\\), invalid-reverse-solidus validation error."),
-    (
-        2530,
-        "relative-slash-state",
-        "Otherwise, set |url|'s username to |base|'s username, |url|'s password to |base|'s password, |url|'s host to |base|'s host, |url|'s port to |base|'s port, |state| to path state, and then, decrease |pointer| by 1.",
-    ),
-    (
-        2549,
-        "special-authority-slashes-state",
-        "Otherwise, special-scheme-missing-following-solidus validation error, set |state| to special authority ignore slashes state and decrease |pointer| by 1.",
-    ),
-    (
-        2560,
-        "special-authority-ignore-slashes-state",
-        "Otherwise, special-scheme-missing-following-solidus validation error.",
-    ),
-    (2570, "authority-state", "Invalid-credentials validation error."),
-    (
-        2584,
-        "authority-state",
-        "Let |encodedCodePoints| be the result of running UTF-8 percent-encode |codePoint| using the userinfo percent-encode set.",
-    ),
-    (
-        2609,
-        "authority-state",
-        "If |atSignSeen| is true and |buffer| is the empty string, host-missing validation error, return failure.",
-    ),
-    (2635, "host-state", "If |buffer| is the empty string, host-missing validation error, return failure."),
-    (
-        2664,
-        "host-state",
-        "If |url| is special and |buffer| is the empty string, host-missing validation error, return failure.",
-    ),
-    (2716, "port-state", "If |buffer| is not the empty string:"),
-    (
-        2719,
-        "port-state",
-        "Let |port| be the mathematical integer value that is represented by |buffer| in radix-10 using ASCII digits for digits with values 0 through 9.",
-    ),
-    (
-        2723,
-        "port-state",
-        "If |port| is not a 16-bit unsigned integer, port-out-of-range validation error, return failure.",
-    ),
-    (2726, "port-state", "Set |url|'s port to null, if |port| is |url|'s scheme's default port; otherwise to |port|."),
-    (2742, "port-state", "Otherwise, port-invalid validation error, return failure."),
-    (2748, "file-state", "Set |url|'s scheme to \"file\"."),
-    (2750, "file-state", "Set |url|'s host to the empty string."),
-    (2756, "file-state", "If c is U+005C (\\), invalid-reverse-solidus validation error."),
-    (
-        2766,
-        "file-state",
-        "Set |url|'s host to |base|'s host, |url|'s path to a clone of |base|'s path, and |url|'s query to |base|'s query.",
-    ),
-    (
-        2783,
-        "file-state",
-        "If the [code point substring to the end of the string] from |pointer| to the end of |input| does not start with a Windows drive letter, then shorten |url|'s path.",
-    ),
-    (2793, "file-state", "File-invalid-Windows-drive-letter validation error."),
-    (2815, "file-slash-state", "If c is U+005C (\\), invalid-reverse-solidus validation error."),
-    (2829, "file-slash-state", "Set |url|'s host to |base|'s host."),
-    (
-        2832,
-        "file-slash-state",
-        "If the [code point substring to the end of the string] from |pointer| to the end of |input| does not start with a Windows drive letter and |base|'s path[0] is a normalized Windows drive letter, then append |base|'s path[0] to |url|'s path.",
-    ),
-    (
-        2855,
-        "file-host-state",
-        "If |state override| is not given and |buffer| is a Windows drive letter, file-invalid-Windows-drive-letter-host validation error, set |state| to path state.",
-    ),
-    (2904, "path-start-state", "If c is U+005C (\\), invalid-reverse-solidus validation error."),
-    (
-        2938,
-        "path-state",
-        "If one of the following is true: • c is the EOF code point or U+002F (/) • |url| is special and c is U+005C (\\) • |state override| is not given and c is U+003F (?) or U+0023 (#) • then:",
-    ),
-    (2949, "path-state", "If |url| is special and c is U+005C (\\), invalid-reverse-solidus validation error."),
-    (2953, "path-state", "If |buffer| is a double-dot URL path segment, then:"),
-    (
-        2967,
-        "path-state",
-        "Otherwise, if |buffer| is a single-dot URL path segment and if neither c is U+002F (/), nor |url| is special and c is U+005C (\\), append the empty string to |url|'s path.",
-    ),
-    (
-        2976,
-        "path-state",
-        "If |url|'s scheme is \"file\", |url|'s path is empty, and |buffer| is a Windows drive letter, then replace the second code point in |buffer| with U+003A (:).",
-    ),
-    (2999, "path-state", "If c is not a URL code point and not U+0025 (%), invalid-URL-unit validation error."),
-    (
-        3002,
-        "path-state",
-        "If c is U+0025 (%) and remaining does not start with two ASCII hex digits, invalid-URL-unit validation error.",
-    ),
-    (3005, "path-state", "UTF-8 percent-encode c using the path percent-encode set and append the result to |buffer|."),
-    (3023, "opaque-path-state", "Invalid-URL-unit validation error."),
-    (3035, "opaque-path-state", "If c is not a URL code point and not U+0025 (%), invalid-URL-unit validation error."),
-    (
-        3038,
-        "opaque-path-state",
-        "If c is U+0025 (%) and remaining does not start with two ASCII hex digits, invalid-URL-unit validation error.",
-    ),
-    (
-        3041,
-        "opaque-path-state",
-        "UTF-8 percent-encode c using the C0 control percent-encode set and append the result to |url|'s path.",
-    ),
-    (
-        3076,
-        "query-state",
-        "Percent-encode after encoding, with |encoding|, |buffer|, and |queryPercentEncodeSet|, and append the result to |url|'s query.",
-    ),
-    (3093, "query-state", "If c is not a URL code point and not U+0025 (%), invalid-URL-unit validation error."),
-    (
-        3096,
-        "query-state",
-        "If c is U+0025 (%) and remaining does not start with two ASCII hex digits, invalid-URL-unit validation error.",
-    ),
-    (3110, "fragment-state", "If c is not a URL code point and not U+0025 (%), invalid-URL-unit validation error."),
-    (
-        3113,
-        "fragment-state",
-        "If c is U+0025 (%) and remaining does not start with two ASCII hex digits, invalid-URL-unit validation error.",
-    ),
-    (
-        3116,
-        "fragment-state",
-        "UTF-8 percent-encode c using the fragment percent-encode set and append the result to |url|'s fragment.",
-    ),
-    (3162, "concept-url-serializer", "If |url| includes credentials, then:"),
-    (
-        3183,
-        "concept-url-serializer",
-        "If |url|'s host is null, |url| does not have an opaque path, |url|'s path's size is greater than 1, and |url|'s path[0] is the empty string, then append U+002F (/) followed by U+002E (.) to |output|.",
-    ),
-    (
-        3217,
-        "url-path-serializer",
-        "For each |segment| of |url|'s path: append U+002F (/) followed by |segment| to |output|.",
-    ),
-];

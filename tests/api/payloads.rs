@@ -34,10 +34,10 @@ fn payloads_have_the_verdict_that_the_programs_confirm() {
     assert!(PAYLOADS.lines().count() >= 30);
 }
 
-/// Which names fetch, and the clients of those that do not, are tables of the guide.
+/// Which names fetch, and the clients of those that do not, are tables of the page about parsers.
 #[test]
-fn the_guide_lists_the_names_that_fetch() {
-    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/audit.md")).unwrap();
+fn the_page_of_parsers_lists_the_names_that_fetch() {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/parsers.md")).unwrap();
     for parser in Parser::all() {
         let (names, rest) = match parser.fetches() {
             Ok(client) => {
@@ -52,7 +52,7 @@ fn the_guide_lists_the_names_that_fetch() {
                 (format!("`{parser}`"), format!("| {} |", clients.join(", ")))
             }
         };
-        let found = guide.lines().any(|row| row.strip_suffix(&*rest).is_some_and(|row| row.contains(&names)));
-        assert!(found, "docs/audit.md has no row\n{names} …{rest}");
+        let found = page.lines().any(|row| row.strip_suffix(&*rest).is_some_and(|row| row.contains(&names)));
+        assert!(found, "docs/parsers.md has no row\n{names} …{rest}");
     }
 }

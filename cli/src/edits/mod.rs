@@ -7,8 +7,8 @@
 mod template;
 
 use std::borrow::Cow;
-use std::str::FromStr;
 
+use railurl::components::Component;
 use railurl::form_urlencoded;
 use railurl::host::domain_to_unicode;
 use railurl::{Position, SetterError, Url};
@@ -21,79 +21,47 @@ pub(crate) fn with_unicode_host(url: &Url) -> String {
     [&url[..Position::BeforeHost], &domain_to_unicode(host), &url[Position::AfterHost..]].concat()
 }
 
-/// A component that options name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Component {
-    Scheme,
-    User,
-    Password,
-    Host,
-    Port,
-    Path,
-    Query,
-    Fragment,
+/// The names of components on the command line, in the order of [`Component::ALL`].
+const NAMES: [&str; 8] = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"];
+
+/// Returns the component of a name. `others` are names that are accepted as well, each with a comma after it.
+fn component(name: &str, others: &str) -> Result<Component, String> {
+    let found = Component::ALL.into_iter().zip(NAMES).find(|(_, known)| *known == name);
+    let error = || format!("unknown component `{name}`: the components are {others}{}", NAMES.join(", "));
+    found.map(|(component, _)| component).ok_or_else(error)
 }
 
-impl Component {
-    const ALL: [(&str, Component); 8] = [
-        ("scheme", Component::Scheme),
-        ("user", Component::User),
-        ("password", Component::Password),
-        ("host", Component::Host),
-        ("port", Component::Port),
-        ("path", Component::Path),
-        ("query", Component::Query),
-        ("fragment", Component::Fragment),
-    ];
-
-    /// Returns whether a URL has the component.
-    fn is_in(self, url: &Url) -> bool {
-        match self {
-            Component::Scheme => true,
-            Component::User => !url.username().is_empty(),
-            Component::Password => url.password().is_some(),
-            Component::Host => url.host_str().is_some_and(|host| !host.is_empty()),
-            Component::Port => url.port().is_some(),
-            Component::Path => !matches!(url.path(), "" | "/"),
-            Component::Query => url.query().is_some(),
-            Component::Fragment => url.fragment().is_some(),
-        }
-    }
-
-    /// Sets the component to a percent-encoded text, or removes it.
-    fn set(self, url: &mut Url, text: Option<&str>) -> Result<(), String> {
-        let message = |error: SetterError| error.to_string();
-        let value = text.unwrap_or_default();
-        match self {
-            Component::Scheme => url.set_scheme(value),
-            Component::User => url.set_username(value),
-            Component::Password => url.set_password(text),
-            Component::Host => url.set_host(text),
-            Component::Port => {
-                let port = text.map(|text| {
-                    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-                    text.parse().ok().filter(|_| digits).ok_or("a port is a number up to 65535")
-                });
-                url.set_port(port.transpose()?)
-            }
-            Component::Path => url.set_path(value),
-            Component::Query => url.set_query(text),
-            Component::Fragment => url.set_fragment(text),
-        }
-        .map_err(message)
+/// Returns whether a URL has a component.
+fn is_in(component: Component, url: &Url) -> bool {
+    match component {
+        Component::Username => !url.username().is_empty(),
+        Component::Host => url.host_str().is_some_and(|host| !host.is_empty()),
+        Component::Path => !matches!(url.path(), "" | "/"),
+        component => url.component(component).is_some(),
     }
 }
 
-impl FromStr for Component {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Self, String> {
-        let found = Component::ALL.iter().find(|(known, _)| *known == name);
-        found.map(|(_, component)| *component).ok_or_else(|| {
-            let names = Component::ALL.map(|(name, _)| name).join(", ");
-            format!("unknown component `{name}`: the components are {names}")
-        })
+/// Sets a component to a percent-encoded text, or removes it.
+fn set(component: Component, url: &mut Url, text: Option<&str>) -> Result<(), String> {
+    let message = |error: SetterError| error.to_string();
+    let value = text.unwrap_or_default();
+    match component {
+        Component::Scheme => url.set_scheme(value),
+        Component::Username => url.set_username(value),
+        Component::Password => url.set_password(text),
+        Component::Host => url.set_host(text),
+        Component::Port => {
+            let port = text.map(|text| {
+                let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+                text.parse().ok().filter(|_| digits).ok_or("a port is a number up to 65535")
+            });
+            url.set_port(port.transpose()?)
+        }
+        Component::Path => url.set_path(value),
+        Component::Query => url.set_query(text),
+        Component::Fragment => url.set_fragment(text),
     }
+    .map_err(message)
 }
 
 /// How a value that the command line gives is written.
@@ -128,13 +96,13 @@ impl Edit {
         let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE, NAME:=VALUE or NAME?=VALUE")?;
         let (name, only_missing) = name.strip_suffix('?').map_or((name, false), |name| (name, true));
         let (name, form) = name.strip_suffix(':').map_or((name, Form::Text), |name| (name, Form::Encoded));
-        Ok(Edit::Set { component: name.parse()?, form, only_missing, value: value.to_owned() })
+        Ok(Edit::Set { component: component(name, "")?, form, only_missing, value: value.to_owned() })
     }
 
     /// Reads the value of `--remove`.
     pub(crate) fn remove(text: &str) -> Result<Self, String> {
         let Some(name) = text.strip_prefix("query=") else {
-            return match text.parse()? {
+            return match component(text, "")? {
                 Component::Scheme => Err("a URL needs its scheme".to_owned()),
                 component => Ok(Edit::Remove(component)),
             };
@@ -168,13 +136,13 @@ impl Edit {
     /// Changes a URL.
     pub(crate) fn apply(&self, url: &mut Url) -> Result<(), String> {
         match self {
-            Edit::Set { component, only_missing, .. } if *only_missing && component.is_in(url) => Ok(()),
+            Edit::Set { component, only_missing, .. } if *only_missing && is_in(*component, url) => Ok(()),
             Edit::Set { component, form, value, .. } => {
                 let value = if *form == Form::Text { data(*component, value) } else { Cow::Borrowed(&**value) };
                 let is_removed = value.is_empty() && *component != Component::Host;
-                component.set(url, (!is_removed).then_some(&*value))
+                set(*component, url, (!is_removed).then_some(&*value))
             }
-            Edit::Remove(component) => component.set(url, None),
+            Edit::Remove(component) => set(*component, url, None),
             Edit::RemovePairs { name, is_start } => edit_pairs(url, |found| {
                 let is_meant = if *is_start { found.starts_with(&**name) } else { found == name };
                 if is_meant { Change::Drop } else { Change::Keep }
@@ -202,7 +170,7 @@ impl Edit {
 /// The option and its value, for messages.
 impl std::fmt::Display for Edit {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let name = |component: &Component| Component::ALL[*component as usize].0;
+        let name = |component: &Component| NAMES[*component as usize];
         match self {
             Edit::Set { component, .. } => write!(f, "set {}", name(component)),
             Edit::Remove(component) => write!(f, "remove {}", name(component)),

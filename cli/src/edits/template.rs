@@ -4,8 +4,11 @@ use std::borrow::Cow;
 use std::str::FromStr;
 
 use railurl::Url;
+use railurl::components::Component;
 use railurl::encoded::EncodedStr;
 use railurl::host::domain_to_unicode;
+
+use super::component as named;
 
 /// A template. Components are decoded, unless the template says that they stay as they are written.
 #[derive(Clone, Debug)]
@@ -15,7 +18,8 @@ pub(crate) struct Template(Vec<Piece>);
 enum Piece {
     Text(String),
     Component {
-        name: Name,
+        /// The component, or the whole URL.
+        name: Option<Component>,
         form: Form,
     },
     /// The first value of a name in the query, or all of them.
@@ -23,19 +27,6 @@ enum Piece {
         name: String,
         are_all: bool,
     },
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Name {
-    Url,
-    Scheme,
-    User,
-    Password,
-    Host,
-    Port,
-    Path,
-    Query,
-    Fragment,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,20 +38,6 @@ enum Form {
     Default,
     /// `{idn:host}`
     Unicode,
-}
-
-impl Name {
-    const ALL: [(&str, Name); 9] = [
-        ("url", Name::Url),
-        ("scheme", Name::Scheme),
-        ("user", Name::User),
-        ("password", Name::Password),
-        ("host", Name::Host),
-        ("port", Name::Port),
-        ("path", Name::Path),
-        ("query", Name::Query),
-        ("fragment", Name::Fragment),
-    ];
 }
 
 impl FromStr for Template {
@@ -119,16 +96,12 @@ impl Piece {
                 ));
             }
         };
-        let found = Name::ALL.iter().find(|(known, _)| *known == name).map(|(_, name)| *name);
-        let name = found.ok_or_else(|| {
-            let names = Name::ALL.map(|(name, _)| name).join(", ");
-            format!("unknown component `{name}`: the components are {names}")
-        })?;
+        let name = if name == "url" { None } else { Some(named(name, "url, ")?) };
         match (form, name) {
-            (Form::Default, name) if !matches!(name, Name::Port | Name::Url) => {
+            (Form::Default, name) if !matches!(name, Some(Component::Port) | None) => {
                 Err("`default:` stands before port or url".to_owned())
             }
-            (Form::Unicode, name) if !matches!(name, Name::Host | Name::Url) => {
+            (Form::Unicode, name) if !matches!(name, Some(Component::Host) | None) => {
                 Err("`idn:` stands before host or url".to_owned())
             }
             _ => Ok(Piece::Component { name, form }),
@@ -147,23 +120,18 @@ impl Piece {
             }
             Piece::Component { name, form } => {
                 let text = match name {
-                    Name::Url if *form == Form::Unicode => Some(Cow::Owned(super::with_unicode_host(url))),
-                    Name::Url if *form == Form::Default => Some(Cow::Owned(with_port(url))),
-                    Name::Url => Some(Cow::Borrowed(url.as_str())),
-                    Name::Scheme => Some(Cow::Borrowed(url.scheme())),
-                    Name::Host => url.host_str().map(|host| match form {
+                    None if *form == Form::Unicode => Some(Cow::Owned(super::with_unicode_host(url))),
+                    None if *form == Form::Default => Some(Cow::Owned(with_port(url))),
+                    None => Some(Cow::Borrowed(url.as_str())),
+                    Some(Component::Host) => url.host_str().map(|host| match form {
                         Form::Unicode => domain_to_unicode(host),
                         _ => Cow::Borrowed(host),
                     }),
-                    Name::Port => {
+                    Some(Component::Port) => {
                         let port = if *form == Form::Default { url.port_or_known_default() } else { url.port() };
                         port.map(|port| Cow::Owned(port.to_string()))
                     }
-                    Name::User => Some(component(url.username(), *form)),
-                    Name::Password => url.password().map(|text| component(text, *form)),
-                    Name::Path => Some(component(url.path(), *form)),
-                    Name::Query => url.query().map(|text| component(text, *form)),
-                    Name::Fragment => url.fragment().map(|text| component(text, *form)),
+                    Some(name) => url.component(*name).map(|text| component(text, *form)),
                 };
                 out.push_str(&text.unwrap_or_default());
             }

@@ -65,7 +65,7 @@ def answer(input, base):
 
 if __name__ == "__main__":
     if sys.argv[2:] == ["--version"]:
-        # The libraries that c/libcurl.sh builds have only the URL API.
+        # The libraries that libcurl/build makes have only the URL API.
         if hasattr(curl, "curl_version"):
             curl.curl_version.restype = c_char_p
             print(curl.curl_version().decode())

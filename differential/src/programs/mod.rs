@@ -19,8 +19,8 @@ use railurl::dialect::Parser;
 use railurl::implementations::{About, Implementation};
 use railurl_implementations::{Browser as _, chromium, firefox};
 
-pub(crate) use run::record_rows;
-pub use run::{Tally, ask, record, run};
+pub use run::{ask, record, run};
+pub(crate) use run::{record_rows, tally};
 
 /// Returns the parsers that have a program, in every version.
 pub fn with_program() -> impl Iterator<Item = Parser> {

@@ -21,6 +21,18 @@ pub enum Step {
     Normalization,
 }
 
+impl Step {
+    /// Returns its name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Step::Acceptance => "acceptance",
+            Step::Components => "components",
+            Step::Resolution => "resolution",
+            Step::Normalization => "normalization",
+        }
+    }
+}
+
 /// The first difference between railurl and a peer on a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {

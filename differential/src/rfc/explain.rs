@@ -43,28 +43,28 @@ pub struct NormalFormExplanation {
 }
 
 impl Explanations {
-    /// Returns all names, each with its sentence.
-    pub fn sentences(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let of_normalization = self.normalization.iter().map(|known| (known.name, known.sentence));
-        self.resolution.iter().map(|known| (known.name, known.sentence)).chain(of_normalization)
-    }
-
-    /// Returns the name of the reason why a target differs, if it is known.
-    pub fn reason(&self, found: &Difference) -> Option<&'static str> {
+    /// Returns the reason why a target differs, if it is known: its name and its sentence.
+    pub fn reason(&self, found: &Difference) -> Option<[&'static str; 2]> {
         let base = found.base.as_ref().filter(|_| found.step == Step::Resolution)?;
         let reason = self.resolution.iter().find(|explanation| (explanation.is_reason)(&found.of, base, &found.peer));
-        reason.map(|explanation| explanation.name)
+        reason.map(|explanation| [explanation.name, explanation.sentence])
     }
 
-    /// Turns railurl's normal form of `target` into the one that the peer should have. Adds the names of the reasons that
-    /// changed it to `needed`.
-    pub fn adapt(&self, target: &Record, normal: Record, syntax: Syntax, needed: &mut Vec<&'static str>) -> Record {
+    /// Turns railurl's normal form of `target` into the one that the peer should have. Adds the reasons that changed it,
+    /// their names and sentences, to `needed`.
+    pub fn adapt(
+        &self,
+        target: &Record,
+        normal: Record,
+        syntax: Syntax,
+        needed: &mut Vec<[&'static str; 2]>,
+    ) -> Record {
         let mut adapted = normal;
         for explanation in self.normalization {
             let before = adapted.clone();
             (explanation.adapt)(target, &mut adapted, syntax);
             if adapted != before {
-                needed.push(explanation.name);
+                needed.push([explanation.name, explanation.sentence]);
             }
         }
         adapted

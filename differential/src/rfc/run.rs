@@ -9,36 +9,36 @@ use super::explain::Explanations;
 use super::peers::Peer;
 use crate::case::Case;
 use crate::minimize::minimize;
-use crate::run::Findings;
+use crate::tally::Tally;
 
 /// Compares railurl with a peer on the cases in `numbers`, which `case_of` makes, each as a URI and as an IRI.
-pub fn run<P: Peer>(numbers: Range<u64>, case_of: impl Fn(u64) -> Case, explanations: &Explanations) -> Findings {
-    let mut findings = Findings::default();
+pub fn run<P: Peer>(numbers: Range<u64>, case_of: impl Fn(u64) -> Case, explanations: &Explanations) -> Tally {
+    let mut tally = Tally::default();
     for number in numbers {
         let case = case_of(number);
-        findings.cases += 1;
+        tally.cases += 1;
         for syntax in [Syntax::Uri, Syntax::Iri] {
-            add::<P>(&mut findings, number, &case, syntax, explanations);
+            add::<P>(&mut tally, &case, syntax, explanations);
         }
     }
-    findings
+    tally
 }
 
-fn add<P: Peer>(findings: &mut Findings, number: u64, case: &Case, syntax: Syntax, explanations: &Explanations) {
+fn add<P: Peer>(tally: &mut Tally, case: &Case, syntax: Syntax, explanations: &Explanations) {
     let mut needed = Vec::new();
     let adapt = |target: &_, normal| explanations.adapt(target, normal, syntax, &mut needed);
     let found = match compare::<P>(case, syntax, adapt) {
         Ok(agreed) => {
-            findings.accepted += u64::from(agreed != Agreed::NoReference);
-            findings.steps += u64::from(agreed == Agreed::NormalForm);
-            needed.into_iter().for_each(|name| findings.explain(name, case, &"other normal form"));
+            tally.accepted += u64::from(agreed != Agreed::NoReference);
+            tally.steps += u64::from(agreed == Agreed::NormalForm);
+            needed.into_iter().for_each(|reason| tally.explain(reason, case, &"other normal form"));
             return;
         }
         Err(found) => found,
     };
-    if let Some(name) = explanations.reason(&found) {
-        findings.accepted += 1;
-        findings.explain(name, case, &found);
+    if let Some(reason) = explanations.reason(&found) {
+        tally.accepted += 1;
+        tally.explain(reason, case, &found);
         return;
     }
     let unexplained = |case: &Case| {
@@ -47,7 +47,7 @@ fn add<P: Peer>(findings: &mut Findings, number: u64, case: &Case, syntax: Synta
         (other.step == found.step && explanations.reason(&other).is_none()).then_some(other)
     };
     let smallest = minimize(case, |case| unexplained(case).is_some());
-    findings.add(number, &smallest, &unexplained(&smallest).unwrap_or(found));
+    tally.add(found.step.name(), &smallest, &unexplained(&smallest).unwrap_or(found));
 }
 
 #[cfg(test)]
@@ -61,11 +61,12 @@ mod tests {
     #[track_caller]
     fn assert_explained<P: Peer>(explanations: &Explanations) {
         let generator = Generator::new(1);
-        let findings = run::<P>(0..20_000, |number| generator.case(number), explanations);
-        assert_eq!(findings.unexplained, 0, "{}: {:#?}", P::NAME, findings.minimized);
-        assert!(findings.accepted > 15_000 && findings.steps > 10_000, "{findings:?}");
-        for (name, _) in explanations.sentences() {
-            assert!(findings.explained.contains_key(name), "{name}: {:?}", findings.explained);
+        let tally = run::<P>(0..20_000, |number| generator.case(number), explanations);
+        assert!(tally.unexplained.is_empty(), "{}: {tally}", P::NAME);
+        assert!(tally.accepted > 15_000 && tally.steps > 10_000, "{tally:?}");
+        let of_normalization = explanations.normalization.iter().map(|known| known.name);
+        for name in explanations.resolution.iter().map(|known| known.name).chain(of_normalization) {
+            assert!(tally.explained.contains_key(name), "{name}: {:?}", tally.explained);
         }
     }
 

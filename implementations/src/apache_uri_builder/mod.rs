@@ -7,6 +7,7 @@ use alloc::format;
 use alloc::string::String;
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::client::{Client, WEB};
 
 use crate::description::{Description, Rules, rules};
 use crate::java_net_idn::{to_unicode, without_prefix};
@@ -28,10 +29,12 @@ pub struct ApacheUriBuilder {
 /// httpcore5 5.4.3, which the name alone means.
 const DEFAULT: About = About {
     name: "apache-uri-builder",
+    title: "Apache URIBuilder",
     program: "Apache HttpComponents Core 5, the URIBuilder of HttpClient 5",
     version: "httpcore5 5.4.3 on OpenJDK 17.0.15",
     release: "5.4.3",
     is_compared: true,
+    fetches: Ok(Client::new("HttpClient 5", WEB)),
     calls: "new URIBuilder(String), getScheme, getUserInfo, getHost, getPort, getPath, getFragment; java.net.URI's \
             getRawQuery",
 };

@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::client::Client;
 use railurl_canon::percent::{
     EncodeSet, percent_decode, percent_decode_utf8_lossy, percent_encode_into, utf8_percent_encode,
     utf8_percent_encoded_length,
@@ -22,10 +23,12 @@ pub struct Aria2;
 
 pub(crate) const ABOUT: About = About {
     name: "aria2",
+    title: "aria2",
     program: "aria2",
     version: "1.37.0",
     release: "1.37.0",
     is_compared: true,
+    fetches: Ok(Client::new("aria2c", &["http", "https", "ftp", "sftp"])),
     calls: "uri_split, Request::setUri of util::percentEncodeMini, and with a base Request::redirectUri; the protocols of \
             InitiateConnectionCommandFactory; the fields of uri::parse of Request::getCurrentUri, and the fragment of uri_split",
 };

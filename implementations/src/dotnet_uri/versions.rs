@@ -1,5 +1,7 @@
 //! The versions of .NET, and what changed in `System.Uri`.
 
+use railurl_canon::client::{Client, WEB_SOCKET};
+
 use super::DotnetUri;
 use crate::About;
 use crate::program::Known;
@@ -12,10 +14,12 @@ pub(super) const LOWERS_FIRST: Change = Change(&[Number(10, 0, 0)]);
 /// .NET 10, which the name alone means.
 const DEFAULT: About = About {
     name: "dotnet-uri",
+    title: ".NET Uri",
     program: "System.Uri of .NET",
     version: ".NET 10.0.10, not on Windows",
     release: "10.0.10",
     is_compared: true,
+    fetches: Ok(Client::new("HttpClient", WEB_SOCKET)),
     calls: "Uri.TryCreate(uri, UriKind.Absolute), Scheme, UserInfo, Host, Port, AbsolutePath, Query, Fragment",
 };
 

@@ -11,6 +11,7 @@ use alloc::string::String;
 
 use railurl_canon::Href;
 use railurl_canon::changes::Recorder;
+use railurl_canon::client::{BROWSER, Client};
 use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
 use railurl_canon::origin::Origin;
@@ -31,10 +32,12 @@ pub use parts::productions;
 /// The browser, its version, and the functions that are called.
 const ABOUT: About = About {
     name: "firefox",
+    title: "Firefox",
     program: "Firefox, headless, on Linux",
     version: "153.7.0esr",
     release: "153.7.0",
     is_compared: true,
+    fetches: Ok(Client::new("the browser", BROWSER)),
     calls: "`new URL(input, base)` and the attributes of the result",
 };
 

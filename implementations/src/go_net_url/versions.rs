@@ -1,5 +1,7 @@
 //! The versions of Go, and what changed in `net/url`.
 
+use railurl_canon::client::{Client, WEB};
+
 use super::GoNetUrl;
 use crate::program::Known;
 use crate::version::{Change, Number, releases};
@@ -23,8 +25,10 @@ pub(super) const DOTS_REMOVE_SLASH: Change = Change(&[Number(1, 26, 6)]);
 pub(crate) const RELEASES: &[Known<GoNetUrl>] = releases! {
     GoNetUrl {
         name: "go-net-url",
+        title: "Go net/url",
         program: "Go's package net/url",
         version: "Go 1.27.3",
+        fetches: Ok(Client::new("net/http", WEB)),
         calls: "`url.Parse`, with a base `URL.Parse`; then `Scheme`, `User.Username()`, `User.Password()`, `Hostname()`, \
                 `Port()`, `Path`, `RawQuery` and `Fragment`",
     } (1, 27, 3), ["Go "], []:

@@ -14,8 +14,10 @@ pub(super) const ROOTS_PATHS: Change = Change(&[Number(17, 0, 9)]);
 pub(crate) const RELEASES: &[Known<JavaNetUri>] = releases! {
     JavaNetUri {
         name: "java-net-uri",
+        title: "Java URI",
         program: "OpenJDK",
         version: "17.0.15",
+        fetches: Err(&["java-net-url", "apache-uri-builder", "okhttp-http-url"]),
         calls: "new URI(String), URI.resolve(URI); getScheme, getRawUserInfo, getHost, getPort, getRawPath, getRawQuery, \
                 getRawFragment",
     } (17, 0, 15), [], []:

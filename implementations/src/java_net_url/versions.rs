@@ -1,5 +1,7 @@
 //! The versions of OpenJDK, and what changed in `java.net.URL`.
 
+use railurl_canon::client::Client;
+
 use super::JavaNetUrl;
 use crate::program::Known;
 use crate::version::{Change, Number, releases};
@@ -18,8 +20,10 @@ pub(super) const CHECKS_EARLY: Change = Change(&[Number(20, 0, 0)]);
 pub(crate) const RELEASES: &[Known<JavaNetUrl>] = releases! {
     JavaNetUrl {
         name: "java-net-url",
+        title: "Java URL",
         program: "OpenJDK",
         version: "17.0.15",
+        fetches: Ok(Client::new("URLConnection", &["http", "https", "ftp", "file", "jar"]).with_default_host("localhost")),
         calls: "new URL(String), new URL(URL, String); getProtocol, getUserInfo, getHost, getPort, getPath, getQuery, getRef",
     } (17, 0, 15), [], []:
     (25, 0, 2), (21, 0, 8), (11, 0, 13), (8, 0, 252)

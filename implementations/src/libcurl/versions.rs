@@ -1,5 +1,7 @@
 //! The versions of libcurl, and what changed in its URL API.
 
+use railurl_canon::client::Client;
+
 use super::Libcurl;
 use crate::program::Known;
 use crate::version::{Change, Number, releases};
@@ -70,12 +72,21 @@ pub(super) const REJECTS_DELIMITERS: Change = Change(&[Number(7, 83, 1)]);
 /// The release in which a host that begins with a number and a dot, but is not an IPv4 address, is an error.
 pub(super) const REJECTS_BAD_IPV4: Number = Number(8, 1, 0);
 
+/// The schemes that libcurl is built with.
+const BUILT_WITH: &[&str] = &[
+    "http", "https", "ws", "wss", "ftp", "ftps", "file", "dict", "gopher", "gophers", "imap", "imaps", "ldap", "ldaps",
+    "mqtt", "mqtts", "pop3", "pop3s", "rtmp", "rtmpe", "rtmps", "rtmpt", "rtmpte", "rtmpts", "rtsp", "scp", "sftp",
+    "smb", "smbs", "smtp", "smtps", "telnet", "tftp",
+];
+
 /// The releases: libcurl 8.23.0, which the name alone means, then the others, the newest first.
 pub(crate) const RELEASES: &[Known<Libcurl>] = releases! {
     Libcurl {
         name: "libcurl",
+        title: "curl",
         program: "libcurl",
         version: "8.23.0",
+        fetches: Ok(Client::new("curl_easy_perform", BUILT_WITH)),
         calls: "`curl_url_set` of `CURLUPART_URL` with `CURLU_NON_SUPPORT_SCHEME | CURLU_GUESS_SCHEME`, as `CURLOPT_URL` \
                 calls it, and on its handle with `CURLU_URLENCODE | CURLU_ALLOW_SPACE`, as a redirect does; `curl_url_get` of \
                 each part",

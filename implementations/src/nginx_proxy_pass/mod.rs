@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::ToString;
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::client::{Client, WEB};
 use railurl_canon::ip;
 
 use crate::answer::UNSUPPORTED_SCHEME;
@@ -19,10 +20,12 @@ pub struct NginxProxyPass;
 
 pub(crate) const ABOUT: About = About {
     name: "nginx-proxy-pass",
+    title: "nginx proxy_pass",
     program: "nginx",
     version: "1.26.3",
     release: "1.26.3",
     is_compared: true,
+    fetches: Ok(Client::new("proxy_pass", WEB)),
     calls: "ngx_http_proxy_eval: the schema of the upstream, the host and the port of its resolved, and the uri of the \
             context's vars, divided at its first question mark",
 };

@@ -1,5 +1,7 @@
 //! The versions of Node.js, and what changed.
 
+use railurl_canon::client::{Client, WEB};
+
 use super::NodeUrlParse;
 use super::to_ascii::Library;
 use crate::About;
@@ -31,10 +33,14 @@ macro_rules! release {
 
 const DEFAULT: About = About {
     name: "node-url-parse",
+    title: "Node url.parse",
     program: "Node.js, url.parse",
     version: "20.20.2",
     release: "20.20.2",
     is_compared: true,
+    fetches: Ok(Client::new("http.get and https.get", WEB)
+        .with_default_host("localhost")
+        .with_default_scheme("http", None)),
     calls: "url.parse(url): protocol, auth, hostname, port, pathname, search, hash; url.resolve(base, url)",
 };
 

@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::client::{Client, WEB};
 use railurl_canon::living::segments::Dots;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy};
 
@@ -27,10 +28,12 @@ pub struct OkhttpHttpUrl;
 
 pub(crate) const ABOUT: About = About {
     name: "okhttp-http-url",
+    title: "OkHttp",
     program: "OkHttp, HttpUrl",
     version: "OkHttp 5.5.0 on OpenJDK 25.0.2",
     release: "5.5.0",
     is_compared: true,
+    fetches: Ok(Client::new("OkHttpClient", WEB)),
     calls: "HttpUrl.parse(url), scheme, encodedUsername, encodedPassword, host, port, encodedPath, encodedQuery, \
             encodedFragment; with a base, HttpUrl.resolve",
 };

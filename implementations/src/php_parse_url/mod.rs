@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::ToString;
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::client::Client;
 
 use crate::description::{Description, Rules, Written, rules};
 use crate::pipeline::Pipeline;
@@ -22,8 +23,10 @@ pub struct PhpParseUrl {
 pub(crate) const RELEASES: &[Known<PhpParseUrl>] = releases! {
     PhpParseUrl {
         name: "php-parse-url",
+        title: "PHP parse_url",
         program: "PHP, parse_url",
         version: "8.2.36",
+        fetches: Ok(Client::new("fopen and file_get_contents", &["http", "https", "ftp", "ftps", "file", "data"]).with_default_scheme("file", Some("file")).with_scheme_without_host("file").with_port_for_zero()),
         calls: "parse_url(url), an array",
     } (8, 2, 36), [], []:
     (8, 5, 10), (8, 4, 25), (8, 3, 33), (8, 1, 34), (8, 0, 30), (7, 4, 33)

@@ -22,10 +22,12 @@ pub struct PhpUriRfc3986;
 
 pub(crate) const ABOUT: About = About {
     name: "php-uri-rfc3986",
+    title: r"PHP Uri\Rfc3986",
     program: r"PHP, Uri\Rfc3986\Uri",
     version: "8.5.10",
     release: "8.5.10",
     is_compared: true,
+    fetches: Err(&["php-parse-url", "libcurl"]),
     calls: "Uri::parse(uri, base), ->getScheme(), ->getUsername(), ->getPassword(), ->getHost(), ->getPort(), ->getPath(), \
             ->getQuery(), ->getFragment()",
 };

@@ -25,10 +25,12 @@ pub struct PhpUriWhatwg;
 
 pub(crate) const ABOUT: About = About {
     name: "php-uri-whatwg",
+    title: r"PHP Uri\WhatWg",
     program: r"PHP, Uri\WhatWg\Url",
     version: "8.5.10",
     release: "8.5.10",
     is_compared: true,
+    fetches: Err(&["php-parse-url", "libcurl"]),
     calls: "Url::parse(uri, base), ->getScheme(), ->getUsername(), ->getPassword(), ->getAsciiHost(), ->getPort(), \
             ->getPath(), ->getQuery(), ->getFragment()",
 };

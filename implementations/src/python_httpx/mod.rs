@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::client::{Client, WEB};
 use railurl_canon::percent::{EncodeSet, encoded_byte, percent_decode_utf8_lossy, utf8_percent_encode};
 
 use crate::description::{Description, Rules, rules};
@@ -28,8 +29,10 @@ pub struct PythonHttpx {
 pub(crate) const RELEASES: &[Known<PythonHttpx>] = releases! {
     PythonHttpx {
         name: "python-httpx",
+        title: "httpx",
         program: "httpx",
         version: "httpx 0.28.1, idna 3.20, CPython 3.13.0",
+        fetches: Ok(Client::new("httpx.get", WEB).with_port_for_zero()),
         calls: "httpx.URL(url), .scheme, .username, .password, .raw_host, .port, .raw_path without its query, .query, \
                 .fragment; with a base, URL.join first",
     } (0, 28, 1), ["httpx "], [", idna 3.20, CPython 3.13.0"]:

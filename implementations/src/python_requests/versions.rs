@@ -1,5 +1,7 @@
 //! The versions of requests with urllib3, and what changed in them.
 
+use railurl_canon::client::{Client, WEB};
+
 use super::PythonRequests;
 use crate::About;
 use crate::program::Known;
@@ -41,10 +43,12 @@ macro_rules! release {
 /// requests 2.34.2, which the name alone means.
 const DEFAULT: About = About {
     name: "python-requests",
+    title: "requests",
     program: "requests with urllib3",
     version: "requests 2.34.2, urllib3 2.8.0, idna 3.20, CPython 3.13.0",
     release: "2.34.2",
     is_compared: true,
+    fetches: Ok(Client::new("requests.get", WEB)),
     calls: "requests.Request(\"GET\", url).prepare(), urllib3.util.parse_url of its URL; with a base, Session.resolve_redirects first",
 };
 

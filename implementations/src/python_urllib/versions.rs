@@ -85,8 +85,10 @@ impl PythonUrllib {
 pub(crate) const RELEASES: &[Known<PythonUrllib>] = releases! {
     PythonUrllib {
         name: "python-urllib",
+        title: "Python urllib",
         program: "CPython's urllib.parse",
         version: "CPython 3.13.0",
+        fetches: Err(&["python-urlopen", "python-requests", "python-httpx", "python-yarl"]),
         calls: "urlsplit, .username, .password, .hostname, .port; with a base, urljoin first",
     } (3, 13, 0), ["CPython "], []:
     (3, 14, 2), (3, 13, 2), (3, 12, 7), (3, 12, 1), (3, 11, 7), (3, 11, 3), (3, 10, 13), (3, 9, 18),

@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::client::Client;
 use railurl_canon::percent::percent_decode_utf8_lossy;
 
 use crate::description::{Rules, rules};
@@ -35,8 +36,10 @@ const FILE_HOST: Reason = Reason::new(&["file-host", "a file is opened only on l
 pub(crate) const RELEASES: &[Known<PythonUrlopen>] = releases! {
     PythonUrlopen {
         name: "python-urlopen",
+        title: "Python urlopen",
         program: "CPython's urllib.request and http.client",
         version: "CPython 3.13.0",
+        fetches: Ok(Client::new("urllib.request.urlopen", &["http", "https", "ftp", "file"])),
         calls: "urllib.request.urlopen(url), and of its request and connection: Request.type, HTTPConnection.host, .port, \
                 Request.selector, divided at its first question mark, and .fragment; with a base, urljoin first",
     } (3, 13, 0), ["CPython "], []:

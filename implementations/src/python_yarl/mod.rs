@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::client::{Client, WEB_SOCKET};
 
 use crate::answer::read_preprocessed;
 use crate::description::{Description, Rules, rules};
@@ -47,8 +48,10 @@ const HAS_ACCESSORS: Change = Change(&[Number(1, 10, 0)]);
 pub(crate) const RELEASES: &[Known<PythonYarl>] = releases! {
     PythonYarl {
         name: "python-yarl",
+        title: "yarl",
         program: "yarl, the URLs of aiohttp",
         version: "yarl 1.25.1, idna 3.20, CPython 3.13.0",
+        fetches: Ok(Client::new("aiohttp.ClientSession.get", WEB_SOCKET)),
         calls: "yarl.URL(url), .scheme, .raw_user, .raw_password, .raw_host, .explicit_port, .raw_path, .raw_query_string, \
                 .raw_fragment; with a base, URL.join first",
     } (1, 25, 1), ["yarl "], [", idna 3.20, CPython 3.13.0"]:

@@ -10,10 +10,12 @@ pub struct Rfc3986AppendixB;
 
 pub(crate) const ABOUT: About = About {
     name: "rfc3986-appendix-b",
+    title: "RFC 3986’s expression",
     program: "the regular expression of RFC 3986, appendix B",
     version: "January 2005",
     release: "",
     is_compared: false,
+    fetches: Err(&["libcurl", "python-urlopen", "living"]),
     calls: "groups 2, 4, 5, 7 and 9; then the authority is split at the last `@` and the last `:`",
 };
 

@@ -18,10 +18,12 @@ pub struct RubyAddressable;
 
 pub(crate) const ABOUT: About = About {
     name: "ruby-addressable",
+    title: "Addressable",
     program: "Ruby's Addressable::URI",
     version: "addressable 2.8.1, Ruby 3.1.2",
     release: "2.8.1",
     is_compared: true,
+    fetches: Err(&["ruby-uri", "libcurl"]),
     calls: "Addressable::URI.parse(uri), .scheme, .user, .password, .host, .port, .path, .query, .fragment; with a base, \
             Addressable::URI.join(base, uri)",
 };

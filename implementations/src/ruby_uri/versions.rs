@@ -1,5 +1,7 @@
 //! The versions of Ruby's library uri, and what changed.
 
+use railurl_canon::client::{Client, WEB};
+
 use super::RubyUri;
 use crate::About;
 use crate::program::Known;
@@ -38,10 +40,14 @@ macro_rules! release {
 /// The library of Ruby 3.1.7, which the name alone means.
 const DEFAULT: About = About {
     name: "ruby-uri",
+    title: "Ruby URI",
     program: "Ruby, URI",
     version: "3.1.7, uri 0.12.4",
     release: "0.12.4",
     is_compared: true,
+    fetches: Ok(Client::new("Net::HTTP.get_response", WEB)
+        .with_default_host("localhost")
+        .with_default_scheme("http", Some("http"))),
     calls: "URI.parse, URI.join; scheme, user, password, hostname, port, path, query, fragment",
 };
 

@@ -3,6 +3,7 @@
 use alloc::string::ToString;
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::client::{Client, WEB};
 
 use crate::description::{Description, Reading, Rules, rules};
 use crate::pipeline::Pipeline;
@@ -14,10 +15,12 @@ pub struct RustHttpUri;
 
 pub(crate) const ABOUT: About = About {
     name: "rust-http-uri",
+    title: "Rust http::Uri",
     program: "the Rust crate http, http::Uri",
     version: "1.5.0",
     release: "1.5.0",
     is_compared: true,
+    fetches: Ok(Client::new("hyper", WEB)),
     calls: "str::parse; scheme_str, host, port_u16, path, query",
 };
 

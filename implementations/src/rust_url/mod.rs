@@ -7,6 +7,7 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::client::{Client, WEB};
 use railurl_canon::living::default_port;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
@@ -26,10 +27,12 @@ pub struct RustUrl;
 
 pub(crate) const ABOUT: About = About {
     name: "rust-url",
+    title: "Rust url::Url",
     program: "the Rust crate url, url::Url",
     version: "2.5.8 with idna 1.1.0",
     release: "2.5.8",
     is_compared: true,
+    fetches: Ok(Client::new("reqwest", WEB)),
     calls: "Url::parse, join; scheme, username, password, host_str, port, path, query, fragment",
 };
 

@@ -22,8 +22,10 @@ pub(super) const USERS_WITH_BRACKETS: Change = Change(&[Number(5, 3, 32), Number
 pub(crate) const RELEASES: &[Known<SpringUriComponents>] = releases! {
     SpringUriComponents {
         name: "spring-uri-components",
+        title: "Spring",
         program: "Spring's UriComponentsBuilder",
         version: "Spring Framework 7.0.9 on OpenJDK 25.0.2, the parser of RFC syntax",
+        fetches: Err(&["java-net-url", "apache-uri-builder", "okhttp-http-url"]),
         calls: "UriComponentsBuilder.fromUriString(uri).build(), getScheme, getUserInfo, getHost, getPort, getPath, \
                 getQuery, getFragment",
     } (7, 0, 9), ["Spring Framework "], [" on OpenJDK 25.0.2"]:

@@ -11,8 +11,10 @@ pub(super) const LOWERS_ALL_ASCII: Change = Change(&[Number(7, 0, 0)]);
 pub(crate) const RELEASES: &[Known<SpringUriComponentsWhatwg>] = releases! {
     SpringUriComponentsWhatwg {
         name: "spring-uri-components-whatwg",
+        title: "Spring WHAT_WG",
         program: "Spring's UriComponentsBuilder, ParserType.WHAT_WG",
         version: "Spring Framework 7.0.9 on OpenJDK 25.0.2, the parser of the URL Standard",
+        fetches: Err(&["java-net-url", "apache-uri-builder", "okhttp-http-url"]),
         calls: "UriComponentsBuilder.fromUriString(uri, ParserType.WHAT_WG).build(), getScheme, getUserInfo, getHost, \
                 getPort, getPath, getQuery, getFragment",
     } (7, 0, 9), ["Spring Framework "], [" on OpenJDK 25.0.2, the parser of the URL Standard"]:

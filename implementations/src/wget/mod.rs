@@ -8,6 +8,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::client::Client;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy};
 use railurl_parser::Span;
 
@@ -31,8 +32,10 @@ pub struct Wget {
 pub(crate) const RELEASES: &[Known<Wget>] = releases! {
     Wget {
         name: "wget",
+        title: "Wget",
         program: "GNU Wget",
         version: "1.25.0",
+        fetches: Ok(Client::new("wget", &["http", "https", "ftp", "ftps"])),
         calls: "url_parse of what maybe_prepend_scheme or rewrite_shorthand_url returns, without an iri; the fields scheme, \
                 user, passwd, host, port, query, fragment, and url_full_path; with a base, url_parse of uri_merge",
     } (1, 25, 0), [], ["-1+deb12u1"]:

@@ -10,7 +10,7 @@ import { runScript } from "./script.js";
 export interface Span { start: number; end: number }
 export interface Located extends Span { component: string; rule: string }
 export interface Failure extends Span { kind: string; message: string; rule: string; ofBase: boolean }
-export interface Parser { name: string; isDialect: boolean; fetches: boolean; program?: string; version?: string; releases: string[] }
+export interface Parser { name: string; isDialect: boolean; fetches: boolean; title?: string; program?: string; version?: string; releases: string[] }
 export type Pairs = [string, string][];
 export type Setting = [string, string | Pairs];
 

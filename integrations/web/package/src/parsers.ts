@@ -23,7 +23,9 @@ export interface Parser {
   isDialect: boolean;
   /** Whether it is a client that fetches; others only parse, and are no `fetcher`. */
   fetches: boolean;
-  /** The program in words; specifications have none. */
+  /** The name that people know the program by; specifications have none. */
+  title?: string;
+  /** The program in words. */
   program?: string;
   /** Its version in words. */
   version?: string;

@@ -10,15 +10,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::answer;
 
 /// Returns every dialect and program: its `name`, whether it `isDialect`, which has a canonical form, and the names of
-/// all `releases` of which it can be, first its own. A program has its name and version in words.
+/// all `releases` of which it can be, first its own. A program has its title, name and version in words.
 #[wasm_bindgen]
 pub fn parsers() -> String {
     let parser = |parser: Parser| {
         let releases: Value = parser.releases().map(Parser::name).collect();
         match parser {
             Parser::Implementation(program) => json!({
-                "name": program.name(), "isDialect": false, "fetches": parser.client().is_some(), "program": program.about().program,
-                "version": program.about().version, "releases": releases,
+                "name": program.name(), "isDialect": false, "fetches": parser.client().is_some(), "title": program.about().title,
+                "program": program.about().program, "version": program.about().version, "releases": releases,
             }),
             _ => json!({
                 "name": parser.name(), "isDialect": true, "fetches": parser.client().is_some(), "releases": releases,

@@ -8,6 +8,7 @@
 
 use nom::{
     IResult, Parser,
+    branch::alt,
     bytes::complete::tag,
     character::{char, satisfy},
     combinator::{eof, not, opt, peek, recognize, verify},
@@ -240,17 +241,6 @@ pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWi
     Ok((input, RelativePartWithAuthority { authority, path_abempty }))
 }
 
-/// The syntax tree of [`absolute_uri()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AbsoluteUri<'i> {
-    /// Text: `scheme`.
-    pub scheme: &'i str,
-    /// `hier-part`.
-    pub hier_part: HierPart<'i>,
-    /// `query`, if present.
-    pub query: Option<&'i str>,
-}
-
 /// The production `absolute-uri`.
 ///
 /// `absolute-URI = scheme ":" hier-part [ "?" query ]`: a base, without its fragment.
@@ -260,12 +250,9 @@ pub struct AbsoluteUri<'i> {
 /// ── scheme ─ ":" ─ hier-part ─┬───────────────┬──
 ///                              └─ "?" ─ query ─┘
 /// ```
-pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
-    let (input, scheme) = scheme(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
-    Ok((input, AbsoluteUri { scheme, hier_part, query }))
+pub fn absolute_uri(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(scheme, preceded(char(':'), preceded(hier_part, opt(preceded(char('?'), query))))))
+        .parse_complete(input)
 }
 
 /// The production `scheme`.
@@ -287,8 +274,8 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 pub struct Authority<'i> {
     /// `userinfo`, if present.
     pub userinfo: Option<&'i str>,
-    /// `host`.
-    pub host: Host<'i>,
+    /// Text: `host`.
+    pub host: &'i str,
     /// `port`, if present.
     pub port: Option<&'i str>,
 }
@@ -332,40 +319,25 @@ pub fn userinfo(input: &str) -> IResult<&str, &str> {
     .parse_complete(input)
 }
 
-/// The syntax tree of [`host()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Host<'i> {
-    /// `ip-literal`.
-    IpLiteral(IpLiteral<'i>),
-    /// `ipv4address`.
-    Address(Ipv4address<'i>),
-    /// Text: `reg-name`.
-    RegName(&'i str),
-}
-
 /// The production `host`.
 ///
 /// `host = IP-literal / IPv4address / reg-name`. A host that only begins like an IPv4 address is a name.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 ///
 /// ```text
-/// ──┬─ ip-literal ────────────────────────────────────────────────────┬──
-///   ├─ address: ⟨ ─ ipv4address ─ ⟨ahead ─┬─ any of [:/?#] ─┬─ ⟩ ─ ⟩ ─┤
-///   │                                     └─ ⟨end⟩ ─────────┘         │
-///   └─ reg-name ──────────────────────────────────────────────────────┘
+/// ──┬─ ip-literal ───────────────────────────────────┬──
+///   ├─ ipv4address ─ ⟨ahead ─┬─ any of [:/?#] ─┬─ ⟩ ─┤
+///   │                        └─ ⟨end⟩ ─────────┘     │
+///   └─ reg-name ─────────────────────────────────────┘
 /// ```
 #[inline(always)]
-pub fn host(input: &str) -> IResult<&str, Host<'_>> {
-    if let Ok((input, row)) = ip_literal(input) {
-        return Ok((input, Host::IpLiteral(row)));
-    }
-    let row: IResult<_, _> =
-        terminated(ipv4address, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?')))).parse_complete(input);
-    if let Ok((input, row)) = row {
-        return Ok((input, Host::Address(row)));
-    }
-    let (input, row) = reg_name(input)?;
-    Ok((input, Host::RegName(row)))
+pub fn host(input: &str) -> IResult<&str, &str> {
+    alt((
+        ip_literal,
+        recognize(preceded(ipv4address, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?'))))),
+        reg_name,
+    ))
+    .parse_complete(input)
 }
 
 /// The production `port`.
@@ -383,57 +355,18 @@ pub fn port(input: &str) -> IResult<&str, &str> {
     until(outside_port).parse_complete(input)
 }
 
-/// The syntax tree of [`ip_literal()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct IpLiteral<'i> {
-    /// The row of `address` that matched.
-    pub address: IpLiteralAddress<'i>,
-}
-
 /// The production `ip-literal`.
 ///
 /// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 ///
 /// ```text
-/// ── "[" ─ address: ⟨ ─┬─ ipv6address ─┬─ ⟩ ─ "]" ──
-///                      └─ ipvfuture ───┘
+/// ── "[" ─┬─ ipv6address ─┬─ "]" ──
+///         └─ ipvfuture ───┘
 /// ```
 #[inline(always)]
-pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
-    let (input, _) = char('[').parse_complete(input)?;
-    let (input, address) = ip_literal_address(input)?;
-    let (input, _) = char(']').parse_complete(input)?;
-    Ok((input, IpLiteral { address }))
-}
-
-/// The syntax tree of [`ip_literal_address()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum IpLiteralAddress<'i> {
-    /// `ipv6address`.
-    Ipv6address(Ipv6address<'i>),
-    /// Text: `ipvfuture`.
-    Ipvfuture(&'i str),
-}
-
-/// `address` in the production `ip-literal`.
-///
-/// ```text
-/// ──┬─ ipv6address ─┬──
-///   └─ ipvfuture ───┘
-/// ```
-#[inline(always)]
-pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
-    match input.as_bytes() {
-        [b'V' | b'v', ..] => {
-            let (input, row) = ipvfuture(input)?;
-            Ok((input, IpLiteralAddress::Ipvfuture(row)))
-        }
-        _ => {
-            let (input, row) = ipv6address(input)?;
-            Ok((input, IpLiteralAddress::Ipv6address(row)))
-        }
-    }
+pub fn ip_literal(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(char('['), preceded(alt((ipv6address, ipvfuture)), char(']')))).parse_complete(input)
 }
 
 /// The production `ipvfuture`.
@@ -458,607 +391,186 @@ pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     .parse_complete(input)
 }
 
-/// The syntax tree of [`ipv6address()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ipv6address<'i> {
-    /// The row `whole`.
-    Whole(Ipv6addressWhole<'i>),
-    /// The row `after-none`.
-    AfterNone(Ipv6addressAfterNone<'i>),
-    /// The row `after-one`.
-    AfterOne(Ipv6addressAfterOne<'i>),
-    /// The row `after-two`.
-    AfterTwo(Ipv6addressAfterTwo<'i>),
-    /// The row `after-three`.
-    AfterThree(Ipv6addressAfterThree<'i>),
-    /// The row `after-four`.
-    AfterFour(Ipv6addressAfterFour<'i>),
-    /// The row `after-five`.
-    AfterFive(Ipv6addressAfterFive<'i>),
-    /// The row `after-six`.
-    AfterSix(Ipv6addressAfterSix<'i>),
-    /// `after-seven`, if present.
-    AfterSeven(Option<Ipv6addressAfterSevenBefore<'i>>),
-}
-
 /// The production `ipv6address`.
 ///
-/// `IPv6address`, in the order of its nine alternatives; each is named by the number of `h16` that may come before its
-/// `::`. The ABNF's `[ *2( h16 ":" ) h16 ]` is written `[ h16 [ ":" h16 ] [ ":" h16 ] ]` here, which matches the same.
+/// `IPv6address`, in the order of its nine alternatives. The ABNF's `[ *2( h16 ":" ) h16 ]` is written
+/// `[ h16 [ ":" h16 ] [ ":" h16 ] ]` here, which matches the same.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 ///
 /// ```text
-/// ──┬─ whole: ⟨ ─── first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ─ fourth: h16 ─ ":" ┐
-///   │            ┌──────────────────────────────────────────────────────────────────────────────┘
-///   │            └─ fifth: h16 ─ ":" ─ sixth: h16 ─ ":" ─ last: ls32 ───────────────────────────── ⟩ ─┬──
-///   ├─ after-none: ⟨ ─── "::" ─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ┐             │
-///   │                 ┌─────────────────────────────────────────────────────────────────┘             │
-///   │                 └─ fourth: h16 ─ ":" ─ fifth: h16 ─ ":" ─ last: ls32 ─────────────── ⟩ ─────────┤
-///   ├─ after-one: ⟨ ─── before: ⟨ ─┬───────┬─ ⟩ ─ "::" ─ first: h16 ─ ":" ─ second: h16 ─ ":" ┐       │
-///   │                              └─ h16 ─┘                                                  │       │
-///   │                ┌────────────────────────────────────────────────────────────────────────┘       │
-///   │                └─ third: h16 ─ ":" ─ fourth: h16 ─ ":" ─ last: ls32 ────────────────────── ⟩ ───┤
-///   ├─ after-two: ⟨ ─── before: ⟨ ─┬──────────────────────────────────────┬─ ⟩ ─ "::" ───────┐        │
-///   │                              └─ first: h16 ─┬─────────────────────┬─┘                  │        │
-///   │                                             └─ ":" ─ second: h16 ─┘                    │        │
-///   │                ┌───────────────────────────────────────────────────────────────────────┘        │
-///   │                └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ─ last: ls32 ── ⟩ ────┤
-///   ├─ after-three: ⟨ ─── before: ⟨ ─┬─────────────────────────────────────────┬─ ⟩ ─ "::" ┐          │
-///   │                                └─── first: h16 ─┬─────────────────────┬┐ │           │          │
-///   │                                                 └─ ":" ─ second: h16 ─┘│ │           │          │
-///   │                                  ┌─────────────────────────────────────┘ │           │          │
-///   │                                  └─┬────────────────────┬────────────────┘           │          │
-///   │                                    └─ ":" ─ third: h16 ─┘                            │          │
-///   │                  ┌───────────────────────────────────────────────────────────────────┘          │
-///   │                  └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ last: ls32 ───────────────── ⟩ ──────┤
-///   ├─ after-four: ⟨ ─── before: ⟨ ─┬───────────────────────────────────────────────────┬─ ⟩ ┐        │
-///   │                               └─── first: h16 ─┬─────────────────────┬──────────┐ │    │        │
-///   │                                                └─ ":" ─ second: h16 ─┘          │ │    │        │
-///   │                                 ┌───────────────────────────────────────────────┘ │    │        │
-///   │                                 └─┬────────────────────┬─┬─────────────────────┬──┘    │        │
-///   │                                   └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘       │        │
-///   │                 ┌──────────────────────────────────────────────────────────────────────┘        │
-///   │                 └─ "::" ─ first: h16 ─ ":" ─ last: ls32 ───────────────────────────────── ⟩ ────┤
-///   ├─ after-five: ⟨ ─── before: ⟨ ─┬───────────────────────────────────────────────────┬─ ⟩ ┐        │
-///   │                               └─── first: h16 ─┬─────────────────────┬──────────┐ │    │        │
-///   │                                                └─ ":" ─ second: h16 ─┘          │ │    │        │
-///   │                                 ┌───────────────────────────────────────────────┘ │    │        │
-///   │                                 └─┬────────────────────┬─┬─────────────────────┬┐ │    │        │
-///   │                                   └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│ │    │        │
-///   │                                 ┌───────────────────────────────────────────────┘ │    │        │
-///   │                                 └─┬────────────────────┬──────────────────────────┘    │        │
-///   │                                   └─ ":" ─ fifth: h16 ─┘                               │        │
-///   │                 ┌──────────────────────────────────────────────────────────────────────┘        │
-///   │                 └─ "::" ─ last: ls32 ──────────────────────────────────────────────────── ⟩ ────┤
-///   ├─ after-six: ⟨ ─── before: ⟨ ─┬───────────────────────────────────────────────────┬─ ⟩ ┐         │
-///   │                              └─── first: h16 ─┬─────────────────────┬──────────┐ │    │         │
-///   │                                               └─ ":" ─ second: h16 ─┘          │ │    │         │
-///   │                                ┌───────────────────────────────────────────────┘ │    │         │
-///   │                                └─┬────────────────────┬─┬─────────────────────┬┐ │    │         │
-///   │                                  └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│ │    │         │
-///   │                                ┌───────────────────────────────────────────────┘ │    │         │
-///   │                                └─┬────────────────────┬─┬────────────────────┬───┘    │         │
-///   │                                  └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘        │         │
-///   │                ┌──────────────────────────────────────────────────────────────────────┘         │
-///   │                └─ "::" ─ last: h16 ───────────────────────────────────────────────────── ⟩ ─────┤
-///   └─ after-seven: ⟨ ─── before: ⟨ ─┬───────────────────────────────────────────────────┬─ ⟩ ┐       │
-///                                    └─── first: h16 ─┬─────────────────────┬──────────┐ │    │       │
-///                                                     └─ ":" ─ second: h16 ─┘          │ │    │       │
-///                                      ┌───────────────────────────────────────────────┘ │    │       │
-///                                      └─┬────────────────────┬─┬─────────────────────┬┐ │    │       │
-///                                        └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│ │    │       │
-///                                      ┌───────────────────────────────────────────────┘ │    │       │
-///                                      └─┬────────────────────┬─┬────────────────────┬─┐ │    │       │
-///                                        └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘ │ │    │       │
-///                                      ┌───────────────────────────────────────────────┘ │    │       │
-///                                      └─┬──────────────────────┬────────────────────────┘    │       │
-///                                        └─ ":" ─ seventh: h16 ─┘                             │       │
-///                      ┌──────────────────────────────────────────────────────────────────────┘       │
-///                      └─ "::" ───────────────────────────────────────────────────────────────── ⟩ ───┘
+/// ──┬─ h16 ─ ":" ─ h16 ─ ":" ─ h16 ─ ":" ─ h16 ─ ":" ─ h16 ─ ":" ─ h16 ─ ":" ─ ls32 ──────────────────┬──
+///   ├─ "::" ─ h16 ─ ":" ─ h16 ─ ":" ─ h16 ─ ":" ─ h16 ─ ":" ─ h16 ─ ":" ─ ls32 ───────────────────────┤
+///   ├─┬───────┬─ "::" ─ h16 ─ ":" ─ h16 ─ ":" ─ h16 ─ ":" ─ h16 ─ ":" ─ ls32 ─────────────────────────┤
+///   │ └─ h16 ─┘                                                                                       │
+///   ├─┬───────────────────────┬─ "::" ─ h16 ─ ":" ─ h16 ─ ":" ─ h16 ─ ":" ─ ls32 ─────────────────────┤
+///   │ └─ h16 ─┬─────────────┬─┘                                                                       │
+///   │         └─ ":" ─ h16 ─┘                                                                         │
+///   ├─┬───────────────────────────────────────┬─ "::" ─ h16 ─ ":" ─ h16 ─ ":" ─ ls32 ─────────────────┤
+///   │ └─ h16 ─┬─────────────┬─┬─────────────┬─┘                                                       │
+///   │         └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘                                                         │
+///   ├─┬───────────────────────────────────────────────────────┬─ "::" ─ h16 ─ ":" ─ ls32 ─────────────┤
+///   │ └─ h16 ─┬─────────────┬─┬─────────────┬─┬─────────────┬─┘                                       │
+///   │         └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘                                         │
+///   ├─┬───────────────────────────────────────────────────────────────────────┬─ "::" ─ ls32 ─────────┤
+///   │ └─ h16 ─┬─────────────┬─┬─────────────┬─┬─────────────┬─┬─────────────┬─┘                       │
+///   │         └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘                         │
+///   ├───┬───────────────────────────────────────────────────────────────────────────────────────┬┐    │
+///   │   └─ h16 ─┬─────────────┬─┬─────────────┬─┬─────────────┬─┬─────────────┬─┬─────────────┬─┘│    │
+///   │           └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘  │    │
+///   │ ┌──────────────────────────────────────────────────────────────────────────────────────────┘    │
+///   │ └─ "::" ─ h16 ──────────────────────────────────────────────────────────────────────────────────┤
+///   └───┬──────────────────────────────────────────────────────────────────────────────────────────┬┐ │
+///       └─── h16 ─┬─────────────┬─┬─────────────┬─┬─────────────┬─┬─────────────┬─┬─────────────┬┐ ││ │
+///                 └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘ └─ ":" ─ h16 ─┘│ ││ │
+///         ┌──────────────────────────────────────────────────────────────────────────────────────┘ ││ │
+///         └─┬─────────────┬────────────────────────────────────────────────────────────────────────┘│ │
+///           └─ ":" ─ h16 ─┘                                                                         │ │
+///     ┌─────────────────────────────────────────────────────────────────────────────────────────────┘ │
+///     └─ "::" ────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 #[inline(always)]
-pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
-    if let Ok((input, row)) = ipv6address_whole(input) {
-        return Ok((input, Ipv6address::Whole(row)));
-    }
-    if let Ok((input, row)) = ipv6address_after_none(input) {
-        return Ok((input, Ipv6address::AfterNone(row)));
-    }
-    if let Ok((input, row)) = ipv6address_after_one(input) {
-        return Ok((input, Ipv6address::AfterOne(row)));
-    }
-    if let Ok((input, row)) = ipv6address_after_two(input) {
-        return Ok((input, Ipv6address::AfterTwo(row)));
-    }
-    if let Ok((input, row)) = ipv6address_after_three(input) {
-        return Ok((input, Ipv6address::AfterThree(row)));
-    }
-    if let Ok((input, row)) = ipv6address_after_four(input) {
-        return Ok((input, Ipv6address::AfterFour(row)));
-    }
-    if let Ok((input, row)) = ipv6address_after_five(input) {
-        return Ok((input, Ipv6address::AfterFive(row)));
-    }
-    if let Ok((input, row)) = ipv6address_after_six(input) {
-        return Ok((input, Ipv6address::AfterSix(row)));
-    }
-    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::")).parse_complete(input)?;
-    Ok((input, Ipv6address::AfterSeven(row)))
-}
-
-/// The syntax tree of [`ipv6address_whole()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressWhole<'i> {
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// Text: `h16`.
-    pub second: &'i str,
-    /// Text: `h16`.
-    pub third: &'i str,
-    /// Text: `h16`.
-    pub fourth: &'i str,
-    /// Text: `h16`.
-    pub fifth: &'i str,
-    /// Text: `h16`.
-    pub sixth: &'i str,
-    /// `ls32`.
-    pub last: Ls32<'i>,
-}
-
-/// `whole` in the production `ipv6address`.
-///
-/// ```text
-/// ──── first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ─ fourth: h16 ─ ":" ─ fifth: h16 ─ ":" ┐
-///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ sixth: h16 ─ ":" ─ last: ls32 ────────────────────────────────────────────────────────────────────
-/// ```
-#[inline(always)]
-pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
-    let (input, first) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, second) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, third) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, fourth) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, fifth) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, sixth) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, last) = ls32(input)?;
-    Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
-}
-
-/// The syntax tree of [`ipv6address_after_none()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterNone<'i> {
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// Text: `h16`.
-    pub second: &'i str,
-    /// Text: `h16`.
-    pub third: &'i str,
-    /// Text: `h16`.
-    pub fourth: &'i str,
-    /// Text: `h16`.
-    pub fifth: &'i str,
-    /// `ls32`.
-    pub last: Ls32<'i>,
-}
-
-/// `after-none` in the production `ipv6address`.
-///
-/// ```text
-/// ──── "::" ─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ─ fourth: h16 ─ ":" ─ fifth: h16 ┐
-///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────────────────────────
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
-    let (input, _) = tag("::")(input)?;
-    let (input, first) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, second) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, third) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, fourth) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, fifth) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, last) = ls32(input)?;
-    Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
-}
-
-/// The syntax tree of [`ipv6address_after_one()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterOne<'i> {
-    /// `before`, if present.
-    pub before: Option<&'i str>,
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// Text: `h16`.
-    pub second: &'i str,
-    /// Text: `h16`.
-    pub third: &'i str,
-    /// Text: `h16`.
-    pub fourth: &'i str,
-    /// `ls32`.
-    pub last: Ls32<'i>,
-}
-
-/// `after-one` in the production `ipv6address`.
-///
-/// ```text
-/// ──── before: ⟨ ─┬───────┬─ ⟩ ─ "::" ─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ┐
-///                 └─ h16 ─┘                                                                     │
-///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ fourth: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
-    let (input, before) = opt(h16).parse_complete(input)?;
-    let (input, _) = tag("::")(input)?;
-    let (input, first) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, second) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, third) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, fourth) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, last) = ls32(input)?;
-    Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
-}
-
-/// The syntax tree of [`ipv6address_after_two()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterTwo<'i> {
-    /// `before`, if present.
-    pub before: Option<Ipv6addressAfterTwoBefore<'i>>,
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// Text: `h16`.
-    pub second: &'i str,
-    /// Text: `h16`.
-    pub third: &'i str,
-    /// `ls32`.
-    pub last: Ls32<'i>,
-}
-
-/// `after-two` in the production `ipv6address`.
-///
-/// ```text
-/// ──── before: ⟨ ─┬──────────────────────────────────────┬─ ⟩ ─ "::" ─ first: h16 ─ ":" ─ second: h16 ┐
-///                 └─ first: h16 ─┬─────────────────────┬─┘                                            │
-///                                └─ ":" ─ second: h16 ─┘                                              │
-///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ ":" ─ third: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
-    let (input, before) = opt(ipv6address_after_two_before).parse_complete(input)?;
-    let (input, _) = tag("::")(input)?;
-    let (input, first) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, second) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, third) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, last) = ls32(input)?;
-    Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
-}
-
-/// The syntax tree of [`ipv6address_after_two_before()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterTwoBefore<'i> {
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// `second`, if present.
-    pub second: Option<&'i str>,
-}
-
-/// `after-two before` in the production `ipv6address`.
-///
-/// ```text
-/// ── first: h16 ─┬─────────────────────┬──
-///                └─ ":" ─ second: h16 ─┘
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
-    let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    Ok((input, Ipv6addressAfterTwoBefore { first, second }))
-}
-
-/// The syntax tree of [`ipv6address_after_three()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterThree<'i> {
-    /// `before`, if present.
-    pub before: Option<Ipv6addressAfterThreeBefore<'i>>,
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// Text: `h16`.
-    pub second: &'i str,
-    /// `ls32`.
-    pub last: Ls32<'i>,
-}
-
-/// `after-three` in the production `ipv6address`.
-///
-/// ```text
-/// ──── before: ⟨ ─┬─────────────────────────────────────────────────────────────┬─ ⟩ ─ "::" ┐
-///                 └─ first: h16 ─┬─────────────────────┬─┬────────────────────┬─┘           │
-///                                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘             │
-///   ┌───────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
-    let (input, before) = opt(ipv6address_after_three_before).parse_complete(input)?;
-    let (input, _) = tag("::")(input)?;
-    let (input, first) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, second) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, last) = ls32(input)?;
-    Ok((input, Ipv6addressAfterThree { before, first, second, last }))
-}
-
-/// The syntax tree of [`ipv6address_after_three_before()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterThreeBefore<'i> {
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// `second`, if present.
-    pub second: Option<&'i str>,
-    /// `third`, if present.
-    pub third: Option<&'i str>,
-}
-
-/// `after-three before` in the production `ipv6address`.
-///
-/// ```text
-/// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬──
-///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
-    let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, third) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
-}
-
-/// The syntax tree of [`ipv6address_after_four()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterFour<'i> {
-    /// `before`, if present.
-    pub before: Option<Ipv6addressAfterFourBefore<'i>>,
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// `ls32`.
-    pub last: Ls32<'i>,
-}
-
-/// `after-four` in the production `ipv6address`.
-///
-/// ```text
-/// ──── before: ⟨ ─┬────────────────────────────────────────────────────────────────┬─ ⟩ ─ "::" ┐
-///                 └─── first: h16 ─┬─────────────────────┬─┬────────────────────┬┐ │           │
-///                                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘│ │           │
-///                   ┌────────────────────────────────────────────────────────────┘ │           │
-///                   └─┬─────────────────────┬──────────────────────────────────────┘           │
-///                     └─ ":" ─ fourth: h16 ─┘                                                  │
-///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ first: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
-    let (input, before) = opt(ipv6address_after_four_before).parse_complete(input)?;
-    let (input, _) = tag("::")(input)?;
-    let (input, first) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, last) = ls32(input)?;
-    Ok((input, Ipv6addressAfterFour { before, first, last }))
-}
-
-/// The syntax tree of [`ipv6address_after_four_before()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterFourBefore<'i> {
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// `second`, if present.
-    pub second: Option<&'i str>,
-    /// `third`, if present.
-    pub third: Option<&'i str>,
-    /// `fourth`, if present.
-    pub fourth: Option<&'i str>,
-}
-
-/// `after-four before` in the production `ipv6address`.
-///
-/// ```text
-/// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬──
-///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
-    let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, third) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, fourth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
-}
-
-/// The syntax tree of [`ipv6address_after_five()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterFive<'i> {
-    /// `before`, if present.
-    pub before: Option<Ipv6addressAfterFiveBefore<'i>>,
-    /// `ls32`.
-    pub last: Ls32<'i>,
-}
-
-/// `after-five` in the production `ipv6address`.
-///
-/// ```text
-/// ──── before: ⟨ ─┬────────────────────────────────────────────────────────────────┬─ ⟩ ─ "::" ┐
-///                 └─── first: h16 ─┬─────────────────────┬─┬────────────────────┬┐ │           │
-///                                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘│ │           │
-///                   ┌────────────────────────────────────────────────────────────┘ │           │
-///                   └─┬─────────────────────┬─┬────────────────────┬───────────────┘           │
-///                     └─ ":" ─ fourth: h16 ─┘ └─ ":" ─ fifth: h16 ─┘                           │
-///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ last: ls32 ────────────────────────────────────────────────────────────────────────────────
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
-    let (input, before) = opt(ipv6address_after_five_before).parse_complete(input)?;
-    let (input, _) = tag("::")(input)?;
-    let (input, last) = ls32(input)?;
-    Ok((input, Ipv6addressAfterFive { before, last }))
-}
-
-/// The syntax tree of [`ipv6address_after_five_before()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterFiveBefore<'i> {
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// `second`, if present.
-    pub second: Option<&'i str>,
-    /// `third`, if present.
-    pub third: Option<&'i str>,
-    /// `fourth`, if present.
-    pub fourth: Option<&'i str>,
-    /// `fifth`, if present.
-    pub fifth: Option<&'i str>,
-}
-
-/// `after-five before` in the production `ipv6address`.
-///
-/// ```text
-/// ──── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬┐
-///                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│
-///   ┌────────────────────────────────────────────────────────────────────────────────────┘
-///   └─┬────────────────────┬────────────────────────────────────────────────────────────────
-///     └─ ":" ─ fifth: h16 ─┘
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
-    let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, third) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, fourth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, fifth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
-}
-
-/// The syntax tree of [`ipv6address_after_six()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterSix<'i> {
-    /// `before`, if present.
-    pub before: Option<Ipv6addressAfterSixBefore<'i>>,
-    /// Text: `h16`.
-    pub last: &'i str,
-}
-
-/// `after-six` in the production `ipv6address`.
-///
-/// ```text
-/// ──── before: ⟨ ─┬──────────────────────────────────────────────────────────────────────────┬─ ⟩ ┐
-///                 └─── first: h16 ─┬─────────────────────┬─┬────────────────────┬──────────┐ │    │
-///                                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘          │ │    │
-///                   ┌──────────────────────────────────────────────────────────────────────┘ │    │
-///                   └─┬─────────────────────┬─┬────────────────────┬─┬────────────────────┬──┘    │
-///                     └─ ":" ─ fourth: h16 ─┘ └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘       │
-///   ┌─────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ "::" ─ last: h16 ─────────────────────────────────────────────────────────────────────────────
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
-    let (input, before) = opt(ipv6address_after_six_before).parse_complete(input)?;
-    let (input, _) = tag("::")(input)?;
-    let (input, last) = h16(input)?;
-    Ok((input, Ipv6addressAfterSix { before, last }))
-}
-
-/// The syntax tree of [`ipv6address_after_six_before()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterSixBefore<'i> {
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// `second`, if present.
-    pub second: Option<&'i str>,
-    /// `third`, if present.
-    pub third: Option<&'i str>,
-    /// `fourth`, if present.
-    pub fourth: Option<&'i str>,
-    /// `fifth`, if present.
-    pub fifth: Option<&'i str>,
-    /// `sixth`, if present.
-    pub sixth: Option<&'i str>,
-}
-
-/// `after-six before` in the production `ipv6address`.
-///
-/// ```text
-/// ──── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬┐
-///                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│
-///   ┌────────────────────────────────────────────────────────────────────────────────────┘
-///   └─┬────────────────────┬─┬────────────────────┬─────────────────────────────────────────
-///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
-    let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, third) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, fourth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, fifth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, sixth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
-}
-
-/// The syntax tree of [`ipv6address_after_seven_before()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv6addressAfterSevenBefore<'i> {
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// `second`, if present.
-    pub second: Option<&'i str>,
-    /// `third`, if present.
-    pub third: Option<&'i str>,
-    /// `fourth`, if present.
-    pub fourth: Option<&'i str>,
-    /// `fifth`, if present.
-    pub fifth: Option<&'i str>,
-    /// `sixth`, if present.
-    pub sixth: Option<&'i str>,
-    /// `seventh`, if present.
-    pub seventh: Option<&'i str>,
-}
-
-/// `after-seven before` in the production `ipv6address`.
-///
-/// ```text
-/// ──── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬┐
-///                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│
-///   ┌────────────────────────────────────────────────────────────────────────────────────┘
-///   └─┬────────────────────┬─┬────────────────────┬─┬──────────────────────┬────────────────
-///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘ └─ ":" ─ seventh: h16 ─┘
-/// ```
-#[inline(always)]
-pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
-    let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, third) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, fourth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, fifth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, sixth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    let (input, seventh) = opt(preceded(char(':'), h16)).parse_complete(input)?;
-    Ok((input, Ipv6addressAfterSevenBefore { first, second, third, fourth, fifth, sixth, seventh }))
+pub fn ipv6address(input: &str) -> IResult<&str, &str> {
+    alt((
+        recognize(preceded(
+            h16,
+            preceded(
+                char(':'),
+                preceded(
+                    h16,
+                    preceded(
+                        char(':'),
+                        preceded(
+                            h16,
+                            preceded(
+                                char(':'),
+                                preceded(
+                                    h16,
+                                    preceded(
+                                        char(':'),
+                                        preceded(h16, preceded(char(':'), preceded(h16, preceded(char(':'), ls32)))),
+                                    ),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        )),
+        recognize(preceded(
+            tag("::"),
+            preceded(
+                h16,
+                preceded(
+                    char(':'),
+                    preceded(
+                        h16,
+                        preceded(
+                            char(':'),
+                            preceded(
+                                h16,
+                                preceded(
+                                    char(':'),
+                                    preceded(h16, preceded(char(':'), preceded(h16, preceded(char(':'), ls32)))),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        )),
+        recognize(preceded(
+            opt(h16),
+            preceded(
+                tag("::"),
+                preceded(
+                    h16,
+                    preceded(
+                        char(':'),
+                        preceded(
+                            h16,
+                            preceded(
+                                char(':'),
+                                preceded(h16, preceded(char(':'), preceded(h16, preceded(char(':'), ls32)))),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        )),
+        recognize(preceded(
+            opt(preceded(h16, opt(preceded(char(':'), h16)))),
+            preceded(
+                tag("::"),
+                preceded(
+                    h16,
+                    preceded(char(':'), preceded(h16, preceded(char(':'), preceded(h16, preceded(char(':'), ls32))))),
+                ),
+            ),
+        )),
+        recognize(preceded(
+            opt(preceded(h16, preceded(opt(preceded(char(':'), h16)), opt(preceded(char(':'), h16))))),
+            preceded(tag("::"), preceded(h16, preceded(char(':'), preceded(h16, preceded(char(':'), ls32))))),
+        )),
+        recognize(preceded(
+            opt(preceded(
+                h16,
+                preceded(
+                    opt(preceded(char(':'), h16)),
+                    preceded(opt(preceded(char(':'), h16)), opt(preceded(char(':'), h16))),
+                ),
+            )),
+            preceded(tag("::"), preceded(h16, preceded(char(':'), ls32))),
+        )),
+        recognize(preceded(
+            opt(preceded(
+                h16,
+                preceded(
+                    opt(preceded(char(':'), h16)),
+                    preceded(
+                        opt(preceded(char(':'), h16)),
+                        preceded(opt(preceded(char(':'), h16)), opt(preceded(char(':'), h16))),
+                    ),
+                ),
+            )),
+            preceded(tag("::"), ls32),
+        )),
+        recognize(preceded(
+            opt(preceded(
+                h16,
+                preceded(
+                    opt(preceded(char(':'), h16)),
+                    preceded(
+                        opt(preceded(char(':'), h16)),
+                        preceded(
+                            opt(preceded(char(':'), h16)),
+                            preceded(opt(preceded(char(':'), h16)), opt(preceded(char(':'), h16))),
+                        ),
+                    ),
+                ),
+            )),
+            preceded(tag("::"), h16),
+        )),
+        recognize(preceded(
+            opt(preceded(
+                h16,
+                preceded(
+                    opt(preceded(char(':'), h16)),
+                    preceded(
+                        opt(preceded(char(':'), h16)),
+                        preceded(
+                            opt(preceded(char(':'), h16)),
+                            preceded(
+                                opt(preceded(char(':'), h16)),
+                                preceded(opt(preceded(char(':'), h16)), opt(preceded(char(':'), h16))),
+                            ),
+                        ),
+                    ),
+                ),
+            )),
+            tag("::"),
+        )),
+    ))
+    .parse_complete(input)
 }
 
 /// The production `h16`.
@@ -1081,65 +593,17 @@ pub fn h16(input: &str) -> IResult<&str, &str> {
     .parse_complete(input)
 }
 
-/// The syntax tree of [`ls32()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ls32<'i> {
-    /// The row `pieces`.
-    Pieces(Ls32Pieces<'i>),
-    /// `ipv4address`.
-    Ipv4address(Ipv4address<'i>),
-}
-
 /// The production `ls32`.
 ///
 /// `ls32 = ( h16 ":" h16 ) / IPv4address`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 ///
 /// ```text
-/// ──┬─ pieces: ⟨ ─ first: h16 ─ ":" ─ second: h16 ─ ⟩ ─┬──
-///   └─ ipv4address ────────────────────────────────────┘
+/// ──┬─ h16 ─ ":" ─ h16 ─┬──
+///   └─ ipv4address ─────┘
 /// ```
-pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
-    if let Ok((input, row)) = ls32_pieces(input) {
-        return Ok((input, Ls32::Pieces(row)));
-    }
-    let (input, row) = ipv4address(input)?;
-    Ok((input, Ls32::Ipv4address(row)))
-}
-
-/// The syntax tree of [`ls32_pieces()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ls32Pieces<'i> {
-    /// Text: `h16`.
-    pub first: &'i str,
-    /// Text: `h16`.
-    pub second: &'i str,
-}
-
-/// `pieces` in the production `ls32`.
-///
-/// ```text
-/// ── first: h16 ─ ":" ─ second: h16 ──
-/// ```
-#[inline(always)]
-pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
-    let (input, first) = h16(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, second) = h16(input)?;
-    Ok((input, Ls32Pieces { first, second }))
-}
-
-/// The syntax tree of [`ipv4address()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ipv4address<'i> {
-    /// Text: `dec-octet`.
-    pub first: &'i str,
-    /// Text: `dec-octet`.
-    pub second: &'i str,
-    /// Text: `dec-octet`.
-    pub third: &'i str,
-    /// Text: `dec-octet`.
-    pub fourth: &'i str,
+pub fn ls32(input: &str) -> IResult<&str, &str> {
+    alt((recognize(preceded(h16, preceded(char(':'), h16))), ipv4address)).parse_complete(input)
 }
 
 /// The production `ipv4address`.
@@ -1148,17 +612,17 @@ pub struct Ipv4address<'i> {
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 ///
 /// ```text
-/// ── first: dec-octet ─ "." ─ second: dec-octet ─ "." ─ third: dec-octet ─ "." ─ fourth: dec-octet ──
+/// ── dec-octet ─ "." ─ dec-octet ─ "." ─ dec-octet ─ "." ─ dec-octet ──
 /// ```
-pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
-    let (input, first) = dec_octet(input)?;
-    let (input, _) = char('.').parse_complete(input)?;
-    let (input, second) = dec_octet(input)?;
-    let (input, _) = char('.').parse_complete(input)?;
-    let (input, third) = dec_octet(input)?;
-    let (input, _) = char('.').parse_complete(input)?;
-    let (input, fourth) = dec_octet(input)?;
-    Ok((input, Ipv4address { first, second, third, fourth }))
+pub fn ipv4address(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(
+        dec_octet,
+        preceded(
+            char('.'),
+            preceded(dec_octet, preceded(char('.'), preceded(dec_octet, preceded(char('.'), dec_octet)))),
+        ),
+    ))
+    .parse_complete(input)
 }
 
 /// The production `dec-octet`.
@@ -1209,15 +673,6 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
     .parse_complete(input)
 }
 
-/// The syntax tree of [`path()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Path<'i> {
-    /// Text: `path-abempty`.
-    Abempty(&'i str),
-    /// Text: `path-rootless`.
-    PathRootless(&'i str),
-}
-
 /// The production `path`.
 ///
 /// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers
@@ -1225,19 +680,13 @@ pub enum Path<'i> {
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 ///
 /// ```text
-/// ──┬─ abempty: ⟨ ─ path-abempty ─ ⟨end⟩ ─ ⟩ ─┬──
-///   └─ path-rootless ─────────────────────────┘
+/// ──┬─ path-abempty ─ ⟨end⟩ ─┬──
+///   └─ path-rootless ────────┘
 /// ```
-pub fn path(input: &str) -> IResult<&str, Path<'_>> {
+pub fn path(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'/', ..] | [] => {
-            let (input, row) = terminated(path_abempty, eof).parse_complete(input)?;
-            Ok((input, Path::Abempty(row)))
-        }
-        _ => {
-            let (input, row) = path_rootless(input)?;
-            Ok((input, Path::PathRootless(row)))
-        }
+        [b'/', ..] | [] => recognize(preceded(path_abempty, eof)).parse_complete(input),
+        _ => path_rootless(input),
     }
 }
 
@@ -1383,48 +832,23 @@ pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
     .parse_complete(input)
 }
 
-/// The syntax tree of [`pchar()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pchar<'i> {
-    /// Text: `unreserved`.
-    Unreserved(&'i str),
-    /// Text: `pct-encoded`.
-    PctEncoded(&'i str),
-    /// Text: `sub-delims`.
-    SubDelims(&'i str),
-    /// Text: `any of [:@]`.
-    Other(&'i str),
-}
-
 /// The production `pchar`.
 ///
 /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 ///
 /// ```text
-/// ──┬─ unreserved ─────────┬──
-///   ├─ pct-encoded ────────┤
-///   ├─ sub-delims ─────────┤
-///   └─ other: any of [:@] ─┘
+/// ──┬─ unreserved ──┬──
+///   ├─ pct-encoded ─┤
+///   ├─ sub-delims ──┤
+///   └─ any of [:@] ─┘
 /// ```
-pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
+pub fn pchar(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'%', ..] => {
-            let (input, row) = pct_encoded(input)?;
-            Ok((input, Pchar::PctEncoded(row)))
-        }
-        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
-            let (input, row) = sub_delims(input)?;
-            Ok((input, Pchar::SubDelims(row)))
-        }
-        [b':' | b'@', ..] => {
-            let (input, row) = recognize(satisfy(|c: char| matches!(c, ':' | '@'))).parse_complete(input)?;
-            Ok((input, Pchar::Other(row)))
-        }
-        _ => {
-            let (input, row) = unreserved(input)?;
-            Ok((input, Pchar::Unreserved(row)))
-        }
+        [b'%', ..] => pct_encoded(input),
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => sub_delims(input),
+        [b':' | b'@', ..] => recognize(satisfy(|c: char| matches!(c, ':' | '@'))).parse_complete(input),
+        _ => unreserved(input),
     }
 }
 
@@ -1503,15 +927,6 @@ pub fn unreserved(input: &str) -> IResult<&str, &str> {
         .parse_complete(input)
 }
 
-/// The syntax tree of [`reserved()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reserved<'i> {
-    /// Text: `gen-delims`.
-    GenDelims(&'i str),
-    /// Text: `sub-delims`.
-    SubDelims(&'i str),
-}
-
 /// The production `reserved`.
 ///
 /// `reserved = gen-delims / sub-delims`.
@@ -1521,16 +936,10 @@ pub enum Reserved<'i> {
 /// ──┬─ gen-delims ─┬──
 ///   └─ sub-delims ─┘
 /// ```
-pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
+pub fn reserved(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
-            let (input, row) = sub_delims(input)?;
-            Ok((input, Reserved::SubDelims(row)))
-        }
-        _ => {
-            let (input, row) = gen_delims(input)?;
-            Ok((input, Reserved::GenDelims(row)))
-        }
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => sub_delims(input),
+        _ => gen_delims(input),
     }
 }
 

@@ -8,6 +8,7 @@
 
 use nom::{
     IResult, Parser,
+    branch::alt,
     bytes::complete::{tag, take_while},
     character::{char, satisfy},
     combinator::{eof, not, opt, recognize, verify},
@@ -17,12 +18,8 @@ use nom::{
 use railurl_blocks::combinators::{prefix, runs};
 
 pub use crate::dialects::rfc3986::syntax::{
-    IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, Ipv6addressAfterFive, Ipv6addressAfterFiveBefore,
-    Ipv6addressAfterFour, Ipv6addressAfterFourBefore, Ipv6addressAfterNone, Ipv6addressAfterOne,
-    Ipv6addressAfterSevenBefore, Ipv6addressAfterSix, Ipv6addressAfterSixBefore, Ipv6addressAfterThree,
-    Ipv6addressAfterThreeBefore, Ipv6addressAfterTwo, Ipv6addressAfterTwoBefore, Ipv6addressWhole, Ls32, Ls32Pieces,
-    Reserved, dec_octet, gen_delims, h16, ip_literal, ipv4address, ipv6address, ipvfuture, ls32, pct_encoded, port,
-    reserved, scheme, sub_delims, unreserved,
+    dec_octet, gen_delims, h16, ip_literal, ipv4address, ipv6address, ipvfuture, ls32, pct_encoded, port, reserved,
+    scheme, sub_delims, unreserved,
 };
 
 /// The syntax tree of [`iri_reference()`].
@@ -252,17 +249,6 @@ pub fn irelative_part_with_authority(input: &str) -> IResult<&str, IrelativePart
     Ok((input, IrelativePartWithAuthority { iauthority, ipath_abempty }))
 }
 
-/// The syntax tree of [`absolute_iri()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AbsoluteIri<'i> {
-    /// Text: `scheme`.
-    pub scheme: &'i str,
-    /// `ihier-part`.
-    pub ihier_part: IhierPart<'i>,
-    /// `iquery`, if present.
-    pub iquery: Option<&'i str>,
-}
-
 /// The production `absolute-iri`.
 ///
 /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`: a base, without its fragment.
@@ -272,12 +258,9 @@ pub struct AbsoluteIri<'i> {
 /// ── scheme ─ ":" ─ ihier-part ─┬────────────────┬──
 ///                               └─ "?" ─ iquery ─┘
 /// ```
-pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
-    let (input, scheme) = scheme(input)?;
-    let (input, _) = char(':').parse_complete(input)?;
-    let (input, ihier_part) = ihier_part(input)?;
-    let (input, iquery) = opt(preceded(char('?'), iquery)).parse_complete(input)?;
-    Ok((input, AbsoluteIri { scheme, ihier_part, iquery }))
+pub fn absolute_iri(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(scheme, preceded(char(':'), preceded(ihier_part, opt(preceded(char('?'), iquery))))))
+        .parse_complete(input)
 }
 
 /// The syntax tree of [`iauthority()`].
@@ -285,8 +268,8 @@ pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
 pub struct Iauthority<'i> {
     /// `iuserinfo`, if present.
     pub iuserinfo: Option<&'i str>,
-    /// `ihost`.
-    pub ihost: Ihost<'i>,
+    /// Text: `ihost`.
+    pub ihost: &'i str,
     /// `port`, if present.
     pub port: Option<&'i str>,
 }
@@ -323,40 +306,25 @@ pub fn iuserinfo(input: &str) -> IResult<&str, &str> {
     runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse_complete(input)
 }
 
-/// The syntax tree of [`ihost()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ihost<'i> {
-    /// `ip-literal`.
-    IpLiteral(IpLiteral<'i>),
-    /// `ipv4address`.
-    Address(Ipv4address<'i>),
-    /// Text: `ireg-name`.
-    IregName(&'i str),
-}
-
 /// The production `ihost`.
 ///
 /// `ihost = IP-literal / IPv4address / ireg-name`. A host that only begins like an IPv4 address is a name.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text
-/// ──┬─ ip-literal ────────────────────────────────────────────────────┬──
-///   ├─ address: ⟨ ─ ipv4address ─ ⟨ahead ─┬─ any of [:/?#] ─┬─ ⟩ ─ ⟩ ─┤
-///   │                                     └─ ⟨end⟩ ─────────┘         │
-///   └─ ireg-name ─────────────────────────────────────────────────────┘
+/// ──┬─ ip-literal ───────────────────────────────────┬──
+///   ├─ ipv4address ─ ⟨ahead ─┬─ any of [:/?#] ─┬─ ⟩ ─┤
+///   │                        └─ ⟨end⟩ ─────────┘     │
+///   └─ ireg-name ────────────────────────────────────┘
 /// ```
 #[inline(always)]
-pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
-    if let Ok((input, row)) = ip_literal(input) {
-        return Ok((input, Ihost::IpLiteral(row)));
-    }
-    let row: IResult<_, _> =
-        terminated(ipv4address, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?')))).parse_complete(input);
-    if let Ok((input, row)) = row {
-        return Ok((input, Ihost::Address(row)));
-    }
-    let (input, row) = ireg_name(input)?;
-    Ok((input, Ihost::IregName(row)))
+pub fn ihost(input: &str) -> IResult<&str, &str> {
+    alt((
+        ip_literal,
+        recognize(preceded(ipv4address, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?'))))),
+        ireg_name,
+    ))
+    .parse_complete(input)
 }
 
 /// The production `ireg-name`.
@@ -375,15 +343,6 @@ pub fn ireg_name(input: &str) -> IResult<&str, &str> {
     runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse_complete(input)
 }
 
-/// The syntax tree of [`ipath()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ipath<'i> {
-    /// Text: `ipath-abempty`.
-    Abempty(&'i str),
-    /// Text: `ipath-rootless`.
-    IpathRootless(&'i str),
-}
-
 /// The production `ipath`.
 ///
 /// `ipath = ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty`: no other rule refers
@@ -391,19 +350,13 @@ pub enum Ipath<'i> {
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text
-/// ──┬─ abempty: ⟨ ─ ipath-abempty ─ ⟨end⟩ ─ ⟩ ─┬──
-///   └─ ipath-rootless ─────────────────────────┘
+/// ──┬─ ipath-abempty ─ ⟨end⟩ ─┬──
+///   └─ ipath-rootless ────────┘
 /// ```
-pub fn ipath(input: &str) -> IResult<&str, Ipath<'_>> {
+pub fn ipath(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'/', ..] | [] => {
-            let (input, row) = terminated(ipath_abempty, eof).parse_complete(input)?;
-            Ok((input, Ipath::Abempty(row)))
-        }
-        _ => {
-            let (input, row) = ipath_rootless(input)?;
-            Ok((input, Ipath::IpathRootless(row)))
-        }
+        [b'/', ..] | [] => recognize(preceded(ipath_abempty, eof)).parse_complete(input),
+        _ => ipath_rootless(input),
     }
 }
 
@@ -522,48 +475,23 @@ pub fn isegment_nz_nc(input: &str) -> IResult<&str, &str> {
     verify(runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
-/// The syntax tree of [`ipchar()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ipchar<'i> {
-    /// `iunreserved`.
-    Iunreserved(Iunreserved<'i>),
-    /// Text: `pct-encoded`.
-    PctEncoded(&'i str),
-    /// Text: `sub-delims`.
-    SubDelims(&'i str),
-    /// Text: `any of [:@]`.
-    Other(&'i str),
-}
-
 /// The production `ipchar`.
 ///
 /// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text
-/// ──┬─ iunreserved ────────┬──
-///   ├─ pct-encoded ────────┤
-///   ├─ sub-delims ─────────┤
-///   └─ other: any of [:@] ─┘
+/// ──┬─ iunreserved ─┬──
+///   ├─ pct-encoded ─┤
+///   ├─ sub-delims ──┤
+///   └─ any of [:@] ─┘
 /// ```
-pub fn ipchar(input: &str) -> IResult<&str, Ipchar<'_>> {
+pub fn ipchar(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'%', ..] => {
-            let (input, row) = pct_encoded(input)?;
-            Ok((input, Ipchar::PctEncoded(row)))
-        }
-        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
-            let (input, row) = sub_delims(input)?;
-            Ok((input, Ipchar::SubDelims(row)))
-        }
-        [b':' | b'@', ..] => {
-            let (input, row) = recognize(satisfy(|c: char| matches!(c, ':' | '@'))).parse_complete(input)?;
-            Ok((input, Ipchar::Other(row)))
-        }
-        _ => {
-            let (input, row) = iunreserved(input)?;
-            Ok((input, Ipchar::Iunreserved(row)))
-        }
+        [b'%', ..] => pct_encoded(input),
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => sub_delims(input),
+        [b':' | b'@', ..] => recognize(satisfy(|c: char| matches!(c, ':' | '@'))).parse_complete(input),
+        _ => iunreserved(input),
     }
 }
 
@@ -597,15 +525,6 @@ pub fn ifragment(input: &str) -> IResult<&str, &str> {
     runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse_complete(input)
 }
 
-/// The syntax tree of [`iunreserved()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Iunreserved<'i> {
-    /// Text: `unreserved`.
-    Unreserved(&'i str),
-    /// Text: `ucschar`.
-    Ucschar(&'i str),
-}
-
 /// The production `iunreserved`.
 ///
 /// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`.
@@ -616,16 +535,10 @@ pub enum Iunreserved<'i> {
 ///   └─ ucschar ────┘
 /// ```
 #[inline(always)]
-pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
+pub fn iunreserved(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [0x80..=0xFF, ..] => {
-            let (input, row) = ucschar(input)?;
-            Ok((input, Iunreserved::Ucschar(row)))
-        }
-        _ => {
-            let (input, row) = unreserved(input)?;
-            Ok((input, Iunreserved::Unreserved(row)))
-        }
+        [0x80..=0xFF, ..] => ucschar(input),
+        _ => unreserved(input),
     }
 }
 
