@@ -20,7 +20,7 @@ const ABSOLUTE: &str =
     "url =\n  Sequence:\n    OneOrMore:\n      T: any of [a-z]\n    T: ://\n    ZeroOrMore:\n      T: any\n";
 
 /// The maximum number of states of a search.
-pub(crate) const STATES: usize = 20_000;
+pub(crate) const STATES: usize = 100_000;
 
 /// The expression of appendix B accepts every text, so parsers that agree with it agree with each other.
 const EVERY_TEXT: Parser = Parser::Implementation(Implementation::Rfc3986AppendixB);
@@ -56,7 +56,7 @@ fn differences_are_confirmed_by_the_parsers() {
     let absolute = "url =\n  Sequence:\n    T: http://\n    ZeroOrMore:\n      T: any\n";
     let backslash = "url =\n  Sequence:\n    T: http://a\\\n    ZeroOrMore:\n      T: any\n";
     for (language, parsers, component, text) in [
-        (absolute, [Dialect::Living.into(), EVERY_TEXT], Component::Host, "http://a\\"),
+        (absolute, [Dialect::Living.into(), EVERY_TEXT], Component::Host, "http://a "),
         (backslash, [Dialect::Living.into(), EVERY_TEXT], Component::Host, "http://a\\"),
     ] {
         let language = read(language).unwrap();
@@ -73,9 +73,10 @@ fn reports_why_there_is_no_proof() {
     let none = read("url =\n  T: mailto:a\n").unwrap();
     let found = agreement(parsers, Component::Host, Some((&none, "url")), STATES).unwrap();
     assert!(matches!(&found, Agreement::Undecided { why, .. } if why.starts_with("there is nothing")), "{found:?}");
-    // What a parser removes before it reads.
-    let space = read("url =\n  Sequence:\n    T: http://a/\n    ZeroOrMore:\n      T: any of [\\u{20}]\n").unwrap();
-    let found = agreement(parsers, Component::Host, Some((&space, "url")), STATES).unwrap();
+    // What a browser may remove before it reads, whether or not its rules match the input with it.
+    let space = read("url =\n  Sequence:\n    ZeroOrMore:\n      T: any of [\\u{1}]\n    T: http://a/\n").unwrap();
+    let chromium = [Dialect::Chromium.into(), EVERY_TEXT];
+    let found = agreement(chromium, Component::Host, Some((&space, "url")), STATES).unwrap();
     assert!(matches!(&found, Agreement::Undecided { why, .. } if why.contains("changes some inputs")), "{found:?}");
     let found = agreement(parsers, Component::Host, None, 5).unwrap();
     assert!(matches!(&found, Agreement::Undecided { why, .. } if why.contains("more than 5 states")), "{found:?}");

@@ -60,8 +60,6 @@ pub struct Marked<'g> {
     stages: Vec<Stage>,
     /// The characters that code changes anywhere in an input.
     changed: Vec<char>,
-    /// The characters around an input that code changes: both have to be there.
-    unwrapped: Option<(char, char)>,
     removed: Removed,
     known: Vec<(String, bool)>,
     decided: Vec<(String, Decided)>,
@@ -75,6 +73,8 @@ pub struct Marked<'g> {
 struct Removed {
     start: Vec<char>,
     end: Vec<char>,
+    /// A pair around what is left. Then the ends are trimmed once more.
+    around: Option<(char, char)>,
     anywhere: Vec<char>,
 }
 
@@ -92,6 +92,7 @@ impl Removed {
         Removed {
             start: found(&self.start, &|one| vec![one, any()]),
             end: found(&self.end, &|one| vec![any(), one]),
+            around: self.around.filter(|(open, _)| !found(&[*open], &|one| vec![any(), one, any()]).is_empty()),
             anywhere: found(&self.anywhere, &|one| vec![any(), one, any()]),
         }
     }
@@ -220,7 +221,6 @@ impl<'g> Marked<'g> {
             places: places.iter().map(|place| (*place).to_owned()).collect(),
             stages: Vec::new(),
             changed: Vec::new(),
-            unwrapped: None,
             removed: Removed::default(),
             known: Vec::new(),
             finding: None,
@@ -294,10 +294,12 @@ impl<'g> Marked<'g> {
         self
     }
 
-    /// Says that code changes inputs, [trimmed](Self::trimming), that begin with the first character and end with the other.
+    /// Says that code removes a pair of characters around an input, [trimmed](Self::trimming), and trims it once more. No
+    /// character of the pair is trimmed.
     #[must_use]
-    pub fn unwrapping(self, open: char, close: char) -> Self {
-        Marked { unwrapped: Some((open, close)), ..self }
+    pub fn unwrapping(mut self, open: char, close: char) -> Self {
+        self.removed.around = Some((open, close));
+        self
     }
 
     /// Says that a predicate holds at every place, or at none.
@@ -510,8 +512,8 @@ fn changed_rule(parsers: [&Marked<'_>; 2]) -> Rule {
     });
     let delimiters = delimiters(parsers).into_iter().flat_map(|(open, close)| [open, close]);
     let changed = parsers.iter().flat_map(|parser| {
-        let Removed { start, end, anywhere } = &parser.removed;
-        let around = parser.unwrapped.into_iter().flat_map(|(open, close)| [open, close]);
+        let Removed { start, end, around, anywhere } = &parser.removed;
+        let around = around.iter().flat_map(|&(open, close)| [open, close]);
         around.chain([&parser.changed[..], start, end, anywhere].concat())
     });
     let changed = changed.chain(removed).chain(delimiters);
@@ -737,7 +739,7 @@ impl Marks {
     ) -> Result<Plan<'r>, Error> {
         let start = self.count;
         // Marks of no node come first: the automaton has those up to the last of a node.
-        let is_trimmed = !removed.start.is_empty() || !removed.end.is_empty();
+        let is_trimmed = !removed.start.is_empty() || !removed.end.is_empty() || removed.around.is_some();
         let trimmed = if is_trimmed { Some(self.span()?) } else { None };
         let error = |message: String| Error::new(Position::default(), message);
         let rule = |stage: &Stage| rules[&*format!("{prefix}{}", stage.rule)];
@@ -1048,8 +1050,26 @@ impl Question<'_, '_> {
         rejected: usize,
         confirm: &mut dyn FnMut(&Difference) -> bool,
     ) -> Agreement {
-        let every = self.accepted_texts(sets, rules);
-        let (unchanged, mut changed, mut given_up) = self.unchanged(parsers, every);
+        let within = sets.within.iter().enumerate();
+        let within = within.map(|(index, texts)| self.language(language(rules, texts, index))).collect();
+        let within = self.automaton.all(within);
+        let accepted = [0, 1].map(|parser| self.accepted(parser, sets.component(rules, parser)));
+        let ordered = self.ordered();
+        let every = self.automaton.all(vec![within, accepted[0], accepted[1], ordered]);
+        let mut left_out = Vec::new();
+        let inputs = [0, 1].map(|index: usize| self.changed_inputs(index, parsers[index]));
+        for (index, changed) in inputs.into_iter().enumerate().filter_map(|(index, changed)| Some((index, changed?))) {
+            // The parser may accept what the code makes of an input that its rules do not match.
+            let other = [&[accepted[1 - index]][..], inputs[1 - index].as_slice()].concat();
+            let other = self.automaton.any(other);
+            let formula = self.automaton.all(vec![within, changed, other]);
+            let why = format!("{} changes some inputs before it reads them", parsers[index].name);
+            left_out.push((changed, formula, why));
+        }
+        for (changed, why) in self.changed(parsers) {
+            left_out.push((changed, self.automaton.all(vec![every, changed]), why));
+        }
+        let (unchanged, mut changed, mut given_up) = self.unchanged(every, left_out);
         // A search for what they find alike needs one text, and none in which they find more.
         let asked = if matches!(sets.wanted, Wanted::Same(_)) { &[][..] } else { &parsers };
         for (index, parser) in asked.iter().enumerate() {
@@ -1092,26 +1112,16 @@ impl Question<'_, '_> {
         self.first_confirmed(&Candidates { every, unchanged, with_spans, wanted, both, changed }, rejected, confirm)
     }
 
-    /// Returns the texts of all sets that both parsers accept, with their components in their sets.
-    fn accepted_texts(&mut self, sets: &Sets<'_>, rules: &Rules<'_>) -> Formula {
-        let within = sets.within.iter().enumerate();
-        let within = within.map(|(index, texts)| self.language(language(rules, texts, index))).collect();
-        let within = self.automaton.all(within);
-        let mut all = vec![self.accepted(within)];
-        for parser in 0..2 {
-            let known = sets.component(rules, parser);
-            all.extend(known.map(|known| self.component_is(parser, known)));
-        }
-        self.automaton.all(all)
-    }
-
     /// Returns the texts that no code changes before a rule reads them, the reason why others are left out, and why the
-    /// search for those was given up.
-    fn unchanged(&mut self, parsers: [&Marked<'_>; 2], every: Formula) -> (Formula, Option<String>, Option<GivenUp>) {
+    /// search for those was given up. `left_out` are texts that are changed, those of them that matter, and why.
+    fn unchanged(
+        &mut self,
+        every: Formula,
+        left_out: Vec<(Formula, Formula, String)>,
+    ) -> (Formula, Option<String>, Option<GivenUp>) {
         let (mut reason, mut given_up) = (None, None);
         let mut unchanged = vec![every];
-        for (has_one, why) in self.changed(parsers) {
-            let formula = self.automaton.all(vec![every, has_one]);
+        for (has_one, formula, why) in left_out {
             match self.automaton.shortest(formula) {
                 SearchResult::Nothing => continue,
                 SearchResult::Witness(witness) => {
@@ -1243,18 +1253,18 @@ impl Question<'_, '_> {
         self.automaton.repeat(one)
     }
 
-    /// Returns the texts of the language that both parsers accept, with marks in one order: at each place, first those
-    /// of the first parser.
-    fn accepted(&mut self, language: Formula) -> Formula {
+    /// Returns the texts that a parser accepts, with a component of the language if there is one.
+    fn accepted(&mut self, parser: usize, component: Option<Language<'_>>) -> Formula {
         let plans = self.plans;
-        let mut all = vec![language];
-        for (parser, plan) in plans.iter().enumerate() {
-            for step in &plan.steps {
-                let formula = self.step(parser, step);
-                all.push(formula);
-            }
-            all.extend(plan.trimmed.map(|trimmed| self.trimmed(parser, trimmed)));
-        }
+        let mut all: Vec<_> = plans[parser].steps.iter().map(|step| self.step(parser, step)).collect();
+        all.extend(plans[parser].trimmed.map(|trimmed| self.trimmed(parser, trimmed)));
+        all.extend(component.map(|component| self.component_is(parser, component)));
+        self.automaton.all(all)
+    }
+
+    /// Returns the texts with marks in one order: at each place, first those of the first parser.
+    fn ordered(&mut self) -> Formula {
+        let plans = self.plans;
         let marks = [0, 1].map(|index: usize| {
             let marks = plans[index].all.iter().map(|&mark| self.automaton.mark(mark)).collect();
             let one = self.automaton.choice(marks);
@@ -1268,9 +1278,7 @@ impl Question<'_, '_> {
         let rows = rows.collect();
         let next = self.automaton.choice(rows);
         let next = self.automaton.repeat(next);
-        let ordered = self.reading(None, u64::MAX, None, vec![marks[0], marks[1], next]);
-        all.push(ordered);
-        self.automaton.all(all)
+        self.reading(None, u64::MAX, None, vec![marks[0], marks[1], next])
     }
 
     /// Returns sets of letters, each with whether the parsers read them: neither removes them, one, or both.
@@ -1293,15 +1301,31 @@ impl Question<'_, '_> {
     /// Returns the texts with marks around what is read of them: without all characters at the ends that are removed there.
     fn trimmed(&mut self, parser: usize, span: Span) -> Formula {
         let any = self.any();
-        let Removed { start, end, .. } = &self.plans[parser].removed;
-        let [before, after] = [start, end].map(|removed| self.automaton.letters(&class_of(removed)));
+        let Removed { start, end, around, .. } = &self.plans[parser].removed;
+        let [before, after] = [start, end].map(|removed| {
+            let one = self.automaton.letters(&class_of(removed));
+            (one, self.automaton.repeat(one))
+        });
         let last = self.automaton.letters(&Class { negated: true, ..class_of(end) });
-        let no_other = self.automaton.none_ahead(&[before]);
         let text = self.automaton.sequence(vec![any, last]);
         let text = vec![text, self.automaton.sequence(Vec::new())];
         let text = self.automaton.choice(text);
         let (open, close) = (self.automaton.mark(span.open), self.automaton.mark(span.close));
-        let parts = vec![self.automaton.repeat(before), open, no_other, text, close, self.automaton.repeat(after)];
+        let no_other = self.automaton.none_ahead(&[before.0]);
+        let trimmed = [before.1, open, no_other, text, close, after.1];
+        let parts = match around {
+            None => trimmed.to_vec(),
+            Some((first, last)) => {
+                let [first, last] = [first, last].map(|c| self.automaton.letters(&class_of(&[*c])));
+                let end = self.automaton.pattern(&Node::new(Kind::End));
+                let wrapped = self.automaton.sequence(vec![before.1, first, any, last, after.1, end]);
+                let not_wrapped = self.automaton.none_ahead(&[wrapped]);
+                let without = [&[before.1, first][..], &trimmed, &[last, after.1]].concat();
+                let rows = [[&[not_wrapped][..], &trimmed].concat(), without];
+                let rows = rows.map(|row| self.automaton.sequence(row)).to_vec();
+                vec![self.automaton.choice(rows)]
+            }
+        };
         self.reading(Some(parser), bits(&[span]), None, parts)
     }
 
@@ -1347,6 +1371,13 @@ impl Question<'_, '_> {
         }
     }
 
+    /// Returns the inputs that a parser's code changes before the rules read them.
+    fn changed_inputs(&mut self, index: usize, parser: &Marked<'_>) -> Option<Formula> {
+        let any = self.any();
+        let one = (!parser.changed.is_empty()).then(|| self.automaton.letters(&class_of(&parser.changed)))?;
+        Some(self.reading(Some(index), 0, None, vec![any, one, any]))
+    }
+
     /// Returns the texts that code changes before a rule on the way to the component reads them, each with the reason
     /// why nothing is proved.
     fn changed(&mut self, parsers: [&Marked<'_>; 2]) -> Vec<(Formula, String)> {
@@ -1354,25 +1385,6 @@ impl Question<'_, '_> {
         let any = self.any();
         let mut all = Vec::new();
         for (index, (plan, parser)) in plans.iter().zip(parsers).enumerate() {
-            let mut changed = Vec::new();
-            if !parser.changed.is_empty() {
-                let one = self.automaton.letters(&class_of(&parser.changed));
-                changed.push(self.reading(Some(index), 0, None, vec![any, one, any]));
-            }
-            if let Some((open, close)) = parser.unwrapped {
-                let [open, close] = [open, close].map(|c| self.automaton.letters(&class_of(&[c])));
-                let text = [open, any, close];
-                changed.push(match plan.trimmed {
-                    None => self.reading(Some(index), 0, None, text.to_vec()),
-                    Some(span) => {
-                        let [before, after] = [span.open, span.close].map(|mark| self.automaton.mark(mark));
-                        let parts = [&[any, before][..], &text, &[after, any]].concat();
-                        self.reading(Some(index), bits(&[span]), None, parts)
-                    }
-                });
-            }
-            let why = || format!("{} changes some inputs before it reads them", parser.name);
-            all.extend(changed.into_iter().map(|changed| (changed, why())));
             for step in &plan.steps {
                 let (Reads::Without(characters), Some(of)) = (&step.reads, step.of) else { continue };
                 let one = self.automaton.letters(&class_of(characters));
@@ -1499,17 +1511,21 @@ mod tests {
         decided_without([(first, NOTHING_REMOVED), (second, NOTHING_REMOVED)], within)
     }
 
-    /// The characters that are removed at the start, at the end, and anywhere.
-    type RemovedAt = [&'static [char]; 3];
+    /// The characters that are removed at the start, at the end, and anywhere, and a pair around the rest.
+    type RemovedAt = ([&'static [char]; 3], Option<(char, char)>);
 
-    const NOTHING_REMOVED: RemovedAt = [&[]; 3];
+    const NOTHING_REMOVED: RemovedAt = ([&[]; 3], None);
 
     /// Decides about parsers that remove some characters before they read.
     fn decided_without(parsers: [(&str, RemovedAt); 2], within: Option<&str>) -> Agreement {
         let grammars = parsers.map(|(text, _)| read(text).unwrap());
         let [first, second] = [0, 1].map(|index: usize| {
-            let [start, end, anywhere] = parsers[index].1;
-            asked(&grammars[index]).trimming(start, end).removing(anywhere)
+            let ([start, end, anywhere], around) = parsers[index].1;
+            let parser = asked(&grammars[index]).trimming(start, end).removing(anywhere);
+            match around {
+                Some((open, close)) => parser.unwrapping(open, close),
+                None => parser,
+            }
         });
         let within = within.map(|text| read(text).unwrap());
         let within = within.as_ref().map(|grammar| (grammar, "a"));
@@ -1529,9 +1545,19 @@ mod tests {
     }
 
     /// Returns the places of the characters that a parser finds, if it accepts the text. None of them is removed.
-    fn answer(grammar: &Grammar, [start, end, anywhere]: RemovedAt, text: &str) -> Option<Vec<usize>> {
-        let rest = text.trim_start_matches(start);
-        let (from, until) = (text.len() - rest.len(), text.len() - rest.len() + rest.trim_end_matches(end).len());
+    fn answer(grammar: &Grammar, removed: RemovedAt, text: &str) -> Option<Vec<usize>> {
+        let ([start, end, anywhere], around) = removed;
+        let trimmed = |text: &'_ str| {
+            let rest = text.trim_start_matches(start);
+            (text.len() - rest.len(), rest.trim_end_matches(end).len())
+        };
+        let (mut from, mut length) = trimmed(text);
+        let inner = around.and_then(|(open, close)| text[from..from + length].strip_prefix(open)?.strip_suffix(close));
+        if let Some(inner) = inner {
+            let (skipped, rest) = trimmed(inner);
+            (from, length) = (from + 1 + skipped, rest);
+        }
+        let until = from + length;
         let is_kept = |(at, c): &(usize, char)| (from..until).contains(at) && !anywhere.contains(c);
         let (kept, text): (Vec<usize>, String) = text.char_indices().filter(is_kept).unzip();
         let interpreter = Interpreter::new(grammar).unwrap();
@@ -1553,21 +1579,24 @@ mod tests {
             let longer: Vec<_> = longer.flat_map(|text| "a@:/".chars().map(move |c| format!("{text}{c}"))).collect();
             texts.extend(longer);
         }
-        let all: [(&str, RemovedAt); 14] = [
+        let removing = |anywhere: &'static [char]| -> RemovedAt { ([&[], &[], anywhere], None) };
+        let all: [(&str, RemovedAt); 16] = [
             (TO_FIRST, NOTHING_REMOVED),
             (TO_LAST, NOTHING_REMOVED),
             (AHEAD, NOTHING_REMOVED),
             (STAGES, NOTHING_REMOVED),
             (ONE_STAGE, NOTHING_REMOVED),
             (TWO_RULES, NOTHING_REMOVED),
-            (TO_FIRST, [&[], &[], &[':']]),
-            (TO_LAST, [&[], &[], &[':', '/']]),
-            (AHEAD, [&[], &[], &['/']]),
-            (STAGES, [&[], &[], &[':', '/']]),
-            (TO_FIRST, [&['/', ':'], &['/', '@'], &['/']]),
-            (TO_LAST, [&['@'], &[], &[]]),
-            (AHEAD, [&[], &[':', '/'], &[]]),
-            (STAGES, [&['/'], &['/', ':'], &[]]),
+            (TO_FIRST, removing(&[':'])),
+            (TO_LAST, removing(&[':', '/'])),
+            (AHEAD, removing(&['/'])),
+            (STAGES, removing(&[':', '/'])),
+            (TO_FIRST, ([&['/', ':'], &['/', '@'], &['/']], None)),
+            (TO_LAST, ([&['@'], &[], &[]], None)),
+            (AHEAD, ([&[], &[':', '/'], &[]], None)),
+            (STAGES, ([&['/'], &['/', ':'], &[]], None)),
+            (TO_FIRST, ([&['/'], &['/'], &[]], Some((':', '@')))),
+            (AHEAD, ([&[], &[], &[]], Some(('/', ':')))),
         ];
         let answers = all.map(|(text, removed)| {
             let grammar = read(text).unwrap();
@@ -1594,7 +1623,7 @@ mod tests {
                     let shortest = shortest.map(|index| texts[index].len());
                     assert_eq!(shortest, Some(found.text.len()), "{pair:?}: {found:?}");
                     for ((index, answer), span) in pair.into_iter().zip(of(&found.text)).zip(&found.spans) {
-                        let is_kept = |at: &usize| !found.text[*at..].starts_with(all[index].1[2]);
+                        let is_kept = |at: &usize| !found.text[*at..].starts_with(all[index].1.0[2]);
                         let span: Vec<usize> = span.iter().cloned().flatten().filter(is_kept).collect();
                         assert_eq!(answer, span, "{pair:?}: {found:?}");
                     }
@@ -1617,6 +1646,21 @@ mod tests {
         let twice = "a =\n  Sequence:\n    name = T: x\n    part = T: y\n\nb =\n  name = T: y\n";
         let Agreement::Undecided { why, .. } = decided(twice, twice, None) else { panic!("decided") };
         assert_eq!(why, "two rules of a program find the component in `xy`");
+    }
+
+    /// Inputs that code changes are left out of no proof in silence, even where the rules match none of them as it is.
+    #[test]
+    fn refuses_proofs_about_changed_inputs() {
+        let strict = "a =\n  Sequence:\n    T: @\n    name = ZeroOrMore:\n      T: any except [x@]\n";
+        let loose =
+            "a =\n  Sequence:\n    Optional:\n      T: x\n    T: @\n    name = ZeroOrMore:\n      T: any except [x@]\n";
+        let [strict, loose] = [strict, loose].map(|text| read(text).unwrap());
+        let [strict, loose] = [&strict, &loose].map(|grammar| Marked::new(grammar, "a", &["name"]));
+        let found = agreement([&strict, &loose], None, 100, &mut |_| true).unwrap();
+        assert!(matches!(found, Agreement::Proved { .. }), "{found:?}");
+        let found = agreement([&strict.changing(&['x']), &loose], None, 100, &mut |_| false).unwrap();
+        let Agreement::Undecided { why, .. } = &found else { panic!("{found:?}") };
+        assert_eq!(why, "a program changes some inputs before it reads them, such as `x@`");
     }
 
     #[test]
