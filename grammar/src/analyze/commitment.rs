@@ -289,19 +289,55 @@ impl<'g> Check<'g> {
         let mut after_next = rest;
         // What follows the equal options in a row, and how many of them follow.
         let mut row = (rest, 0);
+        // Whether the last of equal options of one code point is never taken too early.
+        let mut is_last_right = false;
         for (index, child) in children.iter().enumerate().rev() {
+            let is_alike = children.get(index + 1).is_some_and(|next| are_alike(child, next));
             match children.get(index + 1).filter(|next| runs_to_last(child, next)) {
                 Some(next) => self.run(child, next, rule, after_next),
+                // Then none is: what reads the code point in place of the option is one of the others, or what follows all.
+                None if is_alike && is_last_right => {}
                 None => self.enter(child, rule, rest),
             }
-            let is_alike = children.get(index + 1).is_some_and(|next| are_alike(child, next));
+            if !is_alike {
+                let has_equals = index > 0 && are_alike(&children[index - 1], child);
+                is_last_right = has_equals && self.is_code_point(&child.children()[0], 2) && self.is_right(child);
+            }
             row = if is_alike { (row.0, row.1 + 1) } else { (rest, 1) };
+            if is_alike && is_last_right && index > 0 && are_alike(&children[index - 1], child) {
+                continue;
+            }
             let pattern = match &child.kind {
                 Kind::Optional(option) => self.automaton.options(option, row.1),
                 _ => self.automaton.pattern(child),
             };
             (after_next, rest) = (rest, self.automaton.push(pattern, row.0));
         }
+    }
+
+    /// Returns whether all texts of a node are one code point, as far as some references show.
+    fn is_code_point(&self, node: &Node, references: usize) -> bool {
+        match &node.kind {
+            Kind::Class(_) => true,
+            Kind::Literal { text, .. } => text.chars().nth(1).is_none(),
+            Kind::Choice(rows) => rows.iter().all(|row| self.is_code_point(row, references)),
+            Kind::Reference(name) => {
+                let rule = self.rules.get(name.as_str()).filter(|_| references > 0);
+                rule.is_some_and(|rule| self.is_code_point(&rule.body, references - 1))
+            }
+            _ => false,
+        }
+    }
+
+    /// Checks the choice that was entered last; returns whether nothing speaks against it.
+    fn is_right(&mut self, choice: &'g Node) -> bool {
+        if self.open.last().is_some_and(|(node, ..)| std::ptr::eq(*node, choice))
+            && let Some((node, rule, rest)) = self.open.pop()
+        {
+            self.node(node, rule, rest);
+        }
+        let found = self.choice_ids.get(&std::ptr::from_ref(choice)).map(|&id| &self.choices[id]);
+        found.is_some_and(|found| found.misread.is_none() && found.undecided.is_none())
     }
 
     /// Checks a run to the last `next` in it: it continues if there is another one further on.

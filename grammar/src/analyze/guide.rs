@@ -10,7 +10,8 @@
 //!
 //! Where an alternative matches the empty text, and a later one does not, the reading prefers the latter. So no choice
 //! is taken in two ways at one position: a rule that is read twice there reads nothing the first time, and it
-//! would have read then what it reads the second time.
+//! would have read then what it reads the second time. Only a repetition of one or more may stop where the same one, in a
+//! rule that is read next, has its first iteration: in `y y` with `y = 1*"a"`. The reading says so, and the code stops there once.
 
 use std::collections::{BTreeSet, HashSet};
 
