@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use {{LIBRARY}}::{{IMPORTS}};
+use {{LIBRARY}}::{{TESTED}};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, load, sample};
 
@@ -12,12 +12,17 @@ fn grammar() -> Grammar {
     load("{{FILE}}", read).expect("the rule file has no mistakes")
 }
 
-/// Random sentences of the grammar.
-fn sentences(grammar: &Grammar) -> Vec<String> {
+/// The start rules, and their parsers, which return what the tree prints.
+const STARTS: [(&str, fn(&str) -> Result<String, SyntaxError>); {{COUNT}}] = [
+{{STARTS}}];
+
+/// Random sentences of a rule.
+fn sentences(grammar: &Grammar, start: &str) -> Vec<String> {
+    let count = (500 / STARTS.len()).max(50);
     let sizes = [8, 32, 128, 512];
-    let found = sizes.iter().filter_map(|&size| sample::corpus(grammar, "{{START}}", size, 500, 1).ok());
+    let found = sizes.iter().filter_map(|&size| sample::corpus(grammar, start, size, count, 1).ok());
     let sentences: Vec<String> = found.flatten().collect();
-    assert!(!sentences.is_empty(), "the grammar has no sentence of at most 512 code points");
+    assert!(!sentences.is_empty(), "`{start}` has no sentence of at most 512 code points");
     sentences
 }
 
@@ -35,30 +40,46 @@ fn changed(text: &str, number: usize, letters: &[char]) -> String {
 }
 
 #[test]
-fn generated_parser_and_interpreter_agree() {
+fn generated_parsers_and_interpreter_agree() {
     let grammar = grammar();
     let interpreter = Interpreter::new(&grammar).expect("the grammar has no mistakes");
-    let sentences = sentences(&grammar);
-    let letters: Vec<char> = sentences.iter().flat_map(|sentence| sentence.chars()).take(10_000).collect();
-    let mut matching = 0;
-    for (number, sentence) in sentences.iter().enumerate() {
-        for text in [sentence.clone(), changed(sentence, number, &letters)] {
-            let expected = interpreter.parse_with("{{START}}", &text, {{HOLDS}}).expect("the rule exists").is_some();
-            let found = {{PARSE}}({{ARGUMENT}}&text);
-            assert_eq!(found.is_ok(), expected, "{text:?}");
-            matching += usize::from(expected);
+    for (start, parse) in STARTS {
+        let sentences = sentences(&grammar, start);
+        let letters: Vec<char> = sentences.iter().flat_map(|sentence| sentence.chars()).take(10_000).collect();
+        let mut matching = 0;
+        for (number, sentence) in sentences.iter().enumerate() {
+            for text in [sentence.clone(), changed(sentence, number, &letters)] {
+                let expected = interpreter.parse_with(start, &text, {{TESTED_HOLDS}}).expect("the rule exists").is_some();
+                assert_eq!(parse(&text).is_ok(), expected, "{start}: {text:?}");
+                matching += usize::from(expected);
+            }
         }
+        assert!(matching > 0, "no sentence of `{start}` matches: the conditions or the look-ahead exclude all");
     }
-    assert!(matching > 0, "no sentence matches: the conditions or the look-ahead exclude all");
 }
 
 #[test]
 fn errors_are_within_the_text() {
-    for (number, sentence) in sentences(&grammar()).iter().enumerate() {
-        let text = changed(sentence, number, &['\u{0}', '\n', 'é']);
-        if let Err(error) = {{PARSE}}({{ARGUMENT}}&text) {
-            assert!(text.get(error.span()).is_some(), "{text:?}: {error}");
-            assert!(!error.to_string().contains('\n'), "{error}");
+    let grammar = grammar();
+    for (start, parse) in STARTS {
+        for (number, sentence) in sentences(&grammar, start).iter().enumerate() {
+            let text = changed(sentence, number, &['\u{0}', '\n', 'é']);
+            if let Err(error) = parse(&text) {
+                assert!(text.get(error.span()).is_some(), "{text:?}: {error}");
+                assert!(!error.to_string().contains('\n'), "{error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn printing_is_idempotent() {
+    let grammar = grammar();
+    for (start, parse) in STARTS {
+        for sentence in sentences(&grammar, start) {
+            if let Ok(printed) = parse(&sentence) {
+                {{PRINTED}}
+            }
         }
     }
 }
