@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use super::alphabet::Letter;
 use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
+use super::guide::is_one;
 use super::readings::{Misread, readings};
 use super::rest::{Rests, decided};
 use super::structure::{Rules, by_name, is_inside, summary};
@@ -33,6 +34,7 @@ pub(super) fn check(
         Err((rule, why)) => return (vec![undecided(rule.body.position, &rule.name, &why)], bounds.steps),
     };
     let mut check = Check {
+        grammar,
         rules,
         automaton,
         open: Vec::new(),
@@ -125,6 +127,7 @@ fn undecided(position: Position, rule: &str, why: &str) -> Error {
 
 /// The walk over all nodes in all contexts.
 struct Check<'g> {
+    grammar: &'g Grammar,
     rules: &'g Rules<'g>,
     automaton: Automaton,
     /// Nodes still to visit: each with its rule and the pattern that follows it, to the end of the input.
@@ -301,7 +304,9 @@ impl<'g> Check<'g> {
             }
             if !is_alike {
                 let has_equals = index > 0 && are_alike(&children[index - 1], child);
-                is_last_right = has_equals && self.is_code_point(&child.children()[0], 2) && self.is_right(child);
+                is_last_right = has_equals
+                    && is_one(self.grammar, &child.children()[0], &mut HashSet::new())
+                    && self.is_right(child);
             }
             row = if is_alike { (row.0, row.1 + 1) } else { (rest, 1) };
             if is_alike && is_last_right && index > 0 && are_alike(&children[index - 1], child) {
@@ -312,20 +317,6 @@ impl<'g> Check<'g> {
                 _ => self.automaton.pattern(child),
             };
             (after_next, rest) = (rest, self.automaton.push(pattern, row.0));
-        }
-    }
-
-    /// Returns whether all texts of a node are one code point, as far as some references show.
-    fn is_code_point(&self, node: &Node, references: usize) -> bool {
-        match &node.kind {
-            Kind::Class(_) => true,
-            Kind::Literal { text, .. } => text.chars().nth(1).is_none(),
-            Kind::Choice(rows) => rows.iter().all(|row| self.is_code_point(row, references)),
-            Kind::Reference(name) => {
-                let rule = self.rules.get(name.as_str()).filter(|_| references > 0);
-                rule.is_some_and(|rule| self.is_code_point(&rule.body, references - 1))
-            }
-            _ => false,
         }
     }
 

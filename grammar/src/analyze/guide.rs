@@ -14,8 +14,10 @@
 //! rule that is read next, has its first iteration: in `y y` with `y = 1*"a"`. The reading says so, and the code stops there once.
 
 use std::collections::{BTreeSet, HashSet};
+use std::mem::replace;
 
 use super::alphabet::Alphabet;
+use super::automaton::are_alike;
 use super::decide::{ANYTHING, Follow, Proved, Texts, decide_in, insert};
 use super::structure::{Place, has_predicate};
 use super::{Effort, code_point, rest, starts_of, structure};
@@ -101,7 +103,7 @@ fn can_be_guided(grammar: &Grammar) -> bool {
 }
 
 /// Returns whether a node matches one code point or nothing.
-fn is_one<'g>(grammar: &'g Grammar, node: &'g Node, seen: &mut HashSet<&'g str>) -> bool {
+pub(super) fn is_one<'g>(grammar: &'g Grammar, node: &'g Node, seen: &mut HashSet<&'g str>) -> bool {
     match &node.kind {
         Kind::End => true,
         Kind::Choice(rows) => rows.iter().all(|row| is_one(grammar, row, seen)),
@@ -115,7 +117,23 @@ fn is_one<'g>(grammar: &'g Grammar, node: &'g Node, seen: &mut HashSet<&'g str>)
 /// Returns a grammar with look-ahead of its own number before each alternative that may be taken too early.
 fn with_guides(grammar: &Grammar, starts: &[&str]) -> Grammar {
     let alphabet = Alphabet::from_grammar(grammar);
-    let follow = Follow::new(grammar, &alphabet, starts, 1);
+    let mut follow = Follow::new(grammar, &alphabet, starts, 1);
+    for (number, rule) in grammar.rules.iter().enumerate() {
+        for (index, node) in rule.body.nodes().enumerate() {
+            let Kind::Sequence(children) = &node.kind else { continue };
+            let places =
+                children.iter().scan(index + 1, |next, child| Some(replace(next, *next + child.nodes().count())));
+            let places: Vec<Place> = places.map(|index| (number, index)).collect();
+            // Of equal options in a row, each is followed by what follows all: it does not matter which are taken.
+            for (pair, place) in children.windows(2).zip(places.windows(2)).rev() {
+                if are_alike(&pair[0], &pair[1])
+                    && let Some(after) = follow.after.get(&place[1]).cloned()
+                {
+                    follow.after.insert(place[0], after);
+                }
+            }
+        }
+    }
     let nullable = Nullable::new(grammar);
     let mut guided = grammar.clone();
     // The rule that marks the grammar is not a start rule.
