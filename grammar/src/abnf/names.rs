@@ -208,10 +208,8 @@ impl Sources {
                 errors.append(&mut notes);
             }
         }
-        for found in [&mut errors, &mut notes] {
-            found.sort_by_key(|error| (error.file.is_some(), error.position));
-            found.dedup();
-        }
+        errors.sort_by_key(|error| (error.file.is_some(), error.position));
+        errors.dedup();
         notes.iter_mut().for_each(|note| note.message += "; until then, alternatives with it are left out");
         gathered.notes = notes;
         if errors.is_empty() { Ok(gathered) } else { Err(errors) }
@@ -283,7 +281,7 @@ impl Sources {
                 if let Kind::Reference(name) = &mut node.kind {
                     match self.meaning(name) {
                         Meaning::Rule(id) => name.clone_from(&names[&id]),
-                        _ => node.kind = prose::no_text(),
+                        _ => node.kind = Kind::Choice(Vec::new()),
                     }
                 }
             });

@@ -3,17 +3,12 @@
 use std::collections::HashSet;
 
 use crate::analyze::callees_first;
-use crate::model::{Class, Kind, Node};
+use crate::model::{Kind, Node};
 
 use super::names::Gathered;
 use super::scan::nothing_is_optional;
 
-/// Returns what stands for prose: a set without characters.
-pub(super) fn no_text() -> Kind {
-    Kind::Class(Class { negated: false, ranges: Vec::new() })
-}
-
-/// Takes away the alternatives that match no text, and the rules that have no others.
+/// Takes away the alternatives that match no text, and the rules that have no others. Prose is a choice of nothing.
 pub(super) fn leave_out(gathered: &mut Gathered) {
     let grammar = &mut gathered.grammar;
     let (mut matching, mut before) = (HashSet::new(), None);
@@ -28,6 +23,11 @@ pub(super) fn leave_out(gathered: &mut Gathered) {
     let rules = std::mem::take(&mut grammar.rules).into_iter().zip(std::mem::take(&mut gathered.sources));
     for (mut rule, source) in rules.filter(|(rule, _)| matching.contains(&rule.name)) {
         rule.body.change(|node| leave_out_of(node, &matching));
+        rule.body.change(|node| {
+            if let Kind::Sequence(parts) = &mut node.kind {
+                parts.retain(|part| part.kind != Kind::Sequence(Vec::new()));
+            }
+        });
         rule.body = nothing_is_optional(rule.body);
         grammar.rules.push(rule);
         gathered.sources.push(source);
@@ -38,7 +38,6 @@ pub(super) fn leave_out(gathered: &mut Gathered) {
 fn matches_any(node: &Node, matching: &HashSet<String>) -> bool {
     let matches = |child: &Node| matches_any(child, matching);
     match &node.kind {
-        Kind::Class(Class { negated, ranges }) => *negated || !ranges.is_empty(),
         Kind::Reference(name) => matching.contains(name),
         Kind::Choice(rows) => rows.iter().any(matches),
         Kind::Sequence(parts) => parts.iter().all(matches),
@@ -56,13 +55,6 @@ fn leave_out_of(node: &mut Node, matching: &HashSet<String>) {
                 *node = rows.remove(0);
                 leave_out_of(node, matching);
             }
-        }
-        Kind::Sequence(parts) => {
-            let is_left = |part: &Node| match &part.kind {
-                Kind::Optional(child) | Kind::ZeroOrMore(child) | Kind::NotAhead(child) => matches_any(child, matching),
-                _ => true,
-            };
-            parts.retain(is_left);
         }
         Kind::Optional(child) | Kind::ZeroOrMore(child) | Kind::NotAhead(child) if !matches_any(child, matching) => {
             node.kind = Kind::Sequence(Vec::new());

@@ -24,6 +24,7 @@ pub(super) struct Read {
 }
 
 const BAR: &str = "`|` is read as `/`; if this is the notation of RFC 2616, white space that it allows between all words is not added";
+const BEFORE: &str = "prose before other prose is left out; what the other names is read as it is";
 const COLON: &str =
     "`:=` is read as `=`; white space and comments that the notation of RFC 822 allows between all words are not added";
 
@@ -289,6 +290,9 @@ impl Scanner<'_> {
                     difference
                 } else if named(&prose, &self.rule).is_none() && repeat == Repeat::times(0, Some(0)) {
                     return Ok(None);
+                } else if named(&prose, &self.rule).is_none() && self.is_before_prose() {
+                    self.older = self.older.or(Some((position, BEFORE)));
+                    return Ok(None);
                 } else {
                     Node::new(Kind::Reference(Scoped::prose(self.source, &self.rule, &prose)))
                 }
@@ -302,10 +306,16 @@ impl Scanner<'_> {
         Ok(Some(node))
     }
 
+    /// Returns whether prose follows: `< a string that matches the rule > < name >`.
+    fn is_before_prose(&self) -> bool {
+        let mut rest = self.text[self.at..].iter().map(|(c, _)| *c).skip_while(|c| *c == ' ');
+        rest.next() == Some('<') && rest.next() != Some('"')
+    }
+
     /// Reads prose that takes characters away from a rule of one character: `any CHAR except CTLs or ";"`.
     fn difference(&self, prose: &str) -> Option<Node> {
         let reference = |name: &str| Node::new(Kind::Reference(Scoped::name(self.source, &name.to_ascii_lowercase())));
-        let any = prose.trim().strip_prefix("any ")?;
+        let any = prose.trim().strip_prefix("any ")?.trim_start_matches("(US-ASCII) ");
         let (rule, except) = [" except ", " excluding ", " excepting "].iter().find_map(|word| any.split_once(word))?;
         let words = except.replace(", and ", ",").replace(", or ", ",").replace(" and ", ",").replace(" or ", ",");
         let parts: Option<Vec<Node>> = words
