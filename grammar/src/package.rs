@@ -125,7 +125,6 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
         ("USE", if asks { "pub use conditions::Conditions;\n" } else { "" }.to_owned()),
         ("HOLDS", if takes(start) { HOLDS } else { "&mut |_, _| true" }.to_owned()),
         ("TESTED_HOLDS", if asks { HOLDS } else { "&mut |_, _| true" }.to_owned()),
-        ("COUNT", starts.len().to_string()),
         ("STARTS", starts.iter().map(tested).collect()),
         ("TESTED", format!("{{{}SyntaxError, {}}}", if asks { "Conditions, " } else { "" }, parsers.join(", "))),
         ("PRINTED", if grammar.nodes().any(|node| node.is_skipped) { SKIPS } else { KEEPS }.to_owned()),

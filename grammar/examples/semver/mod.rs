@@ -2,7 +2,7 @@
 //!
 //! Generated from `grammar/examples/semver.railroad` by `railurl grammar generate`, version 0.1.0; edit that file, not this one.
 
-#![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
+#![allow(dead_code, unused_imports, clippy::needless_lifetimes, reason = "not all is used, and signatures are alike")]
 #![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
 #![allow(clippy::doc_lazy_continuation, clippy::doc_overindented_list_items, reason = "comments are as well")]
 

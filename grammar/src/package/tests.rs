@@ -12,8 +12,10 @@ fn grammar() -> Grammar {
     load("{{FILE}}", read).expect("the rule file has no mistakes")
 }
 
-/// The start rules, and their parsers, which return what the tree prints.
-const STARTS: [(&str, fn(&str) -> Result<String, SyntaxError>); {{COUNT}}] = [
+/// A start rule, and its parser, which returns what the tree prints.
+type Start = (&'static str, fn(&str) -> Result<String, SyntaxError>);
+
+const STARTS: &[Start] = &[
 {{STARTS}}];
 
 /// Random sentences of a rule.
@@ -42,7 +44,7 @@ fn changed(text: &str, number: usize, letters: &[char]) -> String {
 fn generated_parsers_and_interpreter_agree() {
     let grammar = grammar();
     let interpreter = Interpreter::new(&grammar).expect("the grammar has no mistakes");
-    for (start, parse) in STARTS {
+    for &(start, parse) in STARTS {
         let sentences = sentences(&grammar, start);
         let letters = sentences.iter().flat_map(|sentence| sentence.chars()).take(10_000);
         let letters: Vec<char> = letters.chain(['\u{0}', '\n', 'é']).collect();
@@ -54,8 +56,7 @@ fn generated_parsers_and_interpreter_agree() {
                 assert_eq!(found.is_ok(), expected, "{start}: {text:?}");
                 matching += usize::from(expected);
                 if let Err(error) = found {
-                    assert!(text.get(error.span()).is_some(), "{text:?}: {error}");
-                    assert!(!error.to_string().contains('\n'), "{error}");
+                    assert!(text.get(error.span()).is_some() && !error.to_string().contains('\n'), "{text:?}: {error}");
                 }
             }
         }
@@ -65,9 +66,8 @@ fn generated_parsers_and_interpreter_agree() {
 
 #[test]
 fn printing_is_idempotent() {
-    let grammar = grammar();
-    for (start, parse) in STARTS {
-        for sentence in sentences(&grammar, start) {
+    for &(start, parse) in STARTS {
+        for sentence in sentences(&grammar(), start) {
             if let Ok(printed) = parse(&sentence) {
                 {{PRINTED}}
             }
