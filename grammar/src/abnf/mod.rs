@@ -221,7 +221,9 @@ fn rewritten(text: &str, sources: &[Source], starts: &[&str]) -> Result<(Importe
     let (sources, mut notes) = read(text, sources)?;
     let of_octets: Vec<bool> = sources.iter().map(|source| octets::are_numbers_small(&source.rules)).collect();
     let sources = Sources::new(sources);
-    let Gathered { mut grammar, sources: origins, notes: prose } = sources.gather(starts)?;
+    let mut gathered = sources.gather(starts)?;
+    prose::leave_out(&mut gathered, starts)?;
+    let Gathered { mut grammar, sources: origins, notes: prose } = gathered;
     notes.extend(prose);
     if grammar.rules.is_empty() {
         let at = Position { line: 1, column: 1 };

@@ -10,8 +10,6 @@ use crate::generate::visible;
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule, is_name};
 use crate::rfcs;
 
-use super::prose;
-
 /// The name of a reference until it is [resolved](resolve): a source, and a name or prose.
 pub(super) struct Scoped<'n> {
     source: usize,
@@ -199,20 +197,12 @@ impl Sources {
                 }
             }
         }
-        let mut gathered = self.named(&reached);
-        if !notes.is_empty() {
-            prose::leave_out(&mut gathered);
-            // Nothing is left of a start rule that is only prose, and it is not silently another one.
-            let has = |start: &&str| gathered.grammar.rule(&start.to_ascii_lowercase()).is_some();
-            if gathered.grammar.rules.is_empty() || !starts.iter().all(has) {
-                errors.append(&mut notes);
-            }
+        if !errors.is_empty() {
+            errors.sort_by_key(|error| (error.file.is_some(), error.position));
+            errors.dedup();
+            return Err(errors);
         }
-        errors.sort_by_key(|error| (error.file.is_some(), error.position));
-        errors.dedup();
-        notes.iter_mut().for_each(|note| note.message += "; until then, alternatives with it are left out");
-        gathered.notes = notes;
-        if errors.is_empty() { Ok(gathered) } else { Err(errors) }
+        Ok(Gathered { notes, ..self.named(&reached) })
     }
 
     /// Returns whether a rule is only prose for the rule of the same name in another source.

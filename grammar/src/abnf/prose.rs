@@ -3,13 +3,17 @@
 use std::collections::HashSet;
 
 use crate::analyze::callees_first;
-use crate::model::{Kind, Node};
+use crate::model::{Error, Kind, Node};
 
 use super::names::Gathered;
 use super::scan::nothing_is_optional;
 
 /// Takes away the alternatives that match no text, and the rules that have no others. Prose is a choice of nothing.
-pub(super) fn leave_out(gathered: &mut Gathered) {
+/// Fails with the prose if nothing is left, or nothing of a start rule.
+pub(super) fn leave_out(gathered: &mut Gathered, starts: &[&str]) -> Result<(), Vec<Error>> {
+    if gathered.notes.is_empty() {
+        return Ok(());
+    }
     let grammar = &mut gathered.grammar;
     let (mut matching, mut before) = (HashSet::new(), None);
     while before != Some(matching.len()) {
@@ -32,6 +36,12 @@ pub(super) fn leave_out(gathered: &mut Gathered) {
         grammar.rules.push(rule);
         gathered.sources.push(source);
     }
+    if grammar.rules.is_empty() || starts.iter().any(|start| grammar.rule(&start.to_ascii_lowercase()).is_none()) {
+        return Err(std::mem::take(&mut gathered.notes));
+    }
+    let how = "; until then, alternatives with it are left out";
+    gathered.notes.iter_mut().for_each(|note| note.message += how);
+    Ok(())
 }
 
 /// Returns whether a node matches any text, given the rules that do.

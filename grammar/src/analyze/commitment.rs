@@ -7,10 +7,9 @@ use std::rc::Rc;
 
 use super::alphabet::Letter;
 use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
-use super::guide::is_one;
 use super::readings::{Misread, readings};
 use super::rest::{Rests, decided};
-use super::structure::{Rules, by_name, is_inside, summary};
+use super::structure::{Rules, by_name, is_inside, is_one, summary};
 use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position, is_guarded, is_rest, rest_number};
 

@@ -19,7 +19,7 @@ use std::mem::replace;
 use super::alphabet::Alphabet;
 use super::automaton::are_alike;
 use super::decide::{ANYTHING, Follow, Proved, Texts, decide_in, insert};
-use super::structure::{Place, has_predicate};
+use super::structure::{Place, has_predicate, is_one};
 use super::{Effort, code_point, rest, starts_of, structure};
 use crate::errors::Errors;
 use crate::model::{Error, Grammar, Kind, Node, Rule, Value};
@@ -100,18 +100,6 @@ fn can_be_guided(grammar: &Grammar) -> bool {
     grammar.extends.is_none()
         && grammar.header.parses_whole()
         && bodies().all(|body| !has_predicate(body) && body.nodes().all(is_plain))
-}
-
-/// Returns whether a node matches one code point or nothing.
-pub(super) fn is_one<'g>(grammar: &'g Grammar, node: &'g Node, seen: &mut HashSet<&'g str>) -> bool {
-    match &node.kind {
-        Kind::End => true,
-        Kind::Choice(rows) => rows.iter().all(|row| is_one(grammar, row, seen)),
-        Kind::Reference(name) => {
-            !seen.insert(name) || grammar.rule(name).is_some_and(|rule| is_one(grammar, &rule.body, seen))
-        }
-        _ => code_point(node).is_some(),
-    }
 }
 
 /// Returns a grammar with look-ahead of its own number before each alternative that may be taken too early.
