@@ -45,14 +45,17 @@ pub struct File {
     pub generated: bool,
 }
 
+/// How the interpreter asks predicates.
+const HOLDS: &str = "&mut |name, text| Conditions.holds(name, text)";
+
 /// What a tree prints that keeps all of the text.
 const KEEPS: &str = "assert_eq!(printed, sentence);";
 
 /// What a tree prints that skips some of it.
 const SKIPS: &str = "// Between two words the grammar may allow white space without asking for it.
-            if let Ok(again) = {{PARSE}}({{ARGUMENT}}&printed) {
-                assert_eq!(again.to_string(), printed);
-            }";
+                if let Ok(again) = parse(&printed) {
+                    assert_eq!(again, printed);
+                }";
 
 /// Returns the files of a crate that parses texts of a grammar: `Cargo.toml`, the rule files, `src/lib.rs` with the
 /// generated modules and a diagram, and `tests`, `fuzz`, `benches` and `examples/lines.rs`.
@@ -98,6 +101,15 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
     let bytes = module.contains("pub mod bytes {").then(|| "bytes".to_owned());
     let argument = if takes(start) { "&Conditions, " } else { "" };
     let library = name.replace('-', "_");
+    let parsers: Vec<String> = starts.iter().map(|start| function(start)).collect();
+    let tested = |start: &&str| {
+        let (predicates, argument) = if takes(start) { (TAKES, "&Conditions, ") } else { ("", "") };
+        let head = format!("pub fn {}<'i>({predicates}input: &'i str) -> Result<", function(start));
+        // A list or an option has no text of its own.
+        let is_printed = !["Option<", "alloc::vec::Vec<"].iter().any(|list| module.contains(&format!("{head}{list}")));
+        let print = if is_printed { "|tree| tree.to_string()" } else { "|_| text.to_owned()" };
+        format!("    ({start:?}, |text| {}({argument}text).map({print})),\n", function(start))
+    };
     let values = BTreeMap::from([
         ("NAME", name.to_owned()),
         ("LIBRARY", library),
@@ -108,33 +120,20 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
         ("PARSE", function(start)),
         ("ARGUMENT", argument.to_owned()),
         ("IMPORTS", if takes(start) { format!("{{Conditions, {}}}", function(start)) } else { function(start) }),
-        ("EXPORTED", starts.iter().map(|start| function(start)).chain(bytes).collect::<Vec<_>>().join(", ")),
+        ("EXPORTED", parsers.iter().cloned().chain(bytes).collect::<Vec<_>>().join(", ")),
         ("MODULE", if asks { "mod conditions;\n" } else { "" }.to_owned()),
         ("USE", if asks { "pub use conditions::Conditions;\n" } else { "" }.to_owned()),
-        (
-            "HOLDS",
-            if takes(start) { "&mut |name, text| Conditions.holds(name, text)" } else { "&mut |_, _| true" }.to_owned(),
-        ),
+        ("HOLDS", if takes(start) { HOLDS } else { "&mut |_, _| true" }.to_owned()),
+        ("TESTED_HOLDS", if asks { HOLDS } else { "&mut |_, _| true" }.to_owned()),
+        ("STARTS", starts.iter().map(tested).collect()),
+        ("TESTED", format!("{{{}SyntaxError, {}}}", if asks { "Conditions, " } else { "" }, parsers.join(", "))),
+        ("PRINTED", if grammar.nodes().any(|node| node.is_skipped) { SKIPS } else { KEEPS }.to_owned()),
     ]);
-    let mut values = values;
-    let printed = if grammar.nodes().any(|node| node.is_skipped) { SKIPS } else { KEEPS };
-    let printed = ["PARSE", "ARGUMENT"]
-        .iter()
-        .fold(printed.to_owned(), |text, key| text.replace(&format!("{{{{{key}}}}}"), &values[key]));
-    values.insert("PRINTED", printed);
     let fill = |template: &str| {
         values.iter().fold(template.to_owned(), |text, (key, value)| text.replace(&format!("{{{{{key}}}}}"), value))
     };
     let own = |path: &str, text: String| File { path: path.to_owned(), text, generated: false };
     let mut files: Vec<File> = TEMPLATES.iter().map(|(path, text)| own(path, fill(text))).collect();
-    // A list or an option has no text of its own.
-    let predicates_before = if takes(start) { TAKES } else { "" };
-    let head = format!("pub fn {}<'i>({predicates_before}input: &'i str) -> Result<", function(start));
-    if !["Option<", "alloc::vec::Vec<"].iter().any(|list| module.contains(&format!("{head}{list}"))) {
-        for file in files.iter_mut().filter(|file| file.path == "tests/grammar.rs") {
-            file.text.push_str(&fill(include_str!("package/printing.rs")));
-        }
-    }
     files.extend(rules.iter().map(|(name, text)| own(&format!("grammar/{}", base_name(name)), flat(text))));
     if asks {
         files.push(own("src/conditions.rs", conditions(&predicates)));

@@ -9,51 +9,40 @@ pub(crate) struct Document {
     pub(crate) name: &'static str,
     pub(crate) text: &'static str,
     /// The documents whose rules it takes.
-    pub(crate) needs: &'static [&'static str],
+    pub(crate) needs: Names,
     /// The RFCs that it replaced, and those that have the same rules.
-    replaced: &'static [&'static str],
+    replaced: Names,
+}
+
+type Names = &'static [&'static str];
+
+const fn rfc(name: &'static str, text: &'static str, needs: Names, replaced: Names) -> Document {
+    Document { name, text, needs, replaced }
 }
 
 /// The order is that in which a rule is looked for that no source has.
-pub(crate) const DOCUMENTS: [Document; 13] = [
-    Document {
-        name: "rfc9110",
-        text: include_str!("rfcs/rfc9110.abnf"),
-        needs: &["rfc3986", "rfc5322", "rfc5646", "rfc4647"],
-        replaced: &["2068", "2616", "7230", "7231", "7232", "7233", "7235"],
-    },
-    Document {
-        name: "rfc3986",
-        text: include_str!("rfcs/rfc3986.abnf"),
-        needs: &[],
-        replaced: &["1738", "1808", "2396", "2732"],
-    },
-    Document { name: "rfc5322", text: include_str!("rfcs/rfc5322.abnf"), needs: &[], replaced: &["822", "2822"] },
-    Document {
-        name: "rfc5646",
-        text: include_str!("../examples/language-tag.abnf"),
-        needs: &[],
-        replaced: &["1766", "3066", "4646"],
-    },
-    Document { name: "rfc3987", text: include_str!("rfcs/rfc3987.abnf"), needs: &["rfc3986"], replaced: &[] },
-    Document { name: "rfc3629", text: include_str!("rfcs/rfc3629.abnf"), needs: &[], replaced: &["2279"] },
-    Document { name: "rfc4647", text: include_str!("rfcs/rfc4647.abnf"), needs: &[], replaced: &[] },
-    Document { name: "rfc5234", text: include_str!("rfcs/rfc5234.abnf"), needs: &[], replaced: &["2234", "4234"] },
-    Document { name: "rfc9111", text: include_str!("rfcs/rfc9111.abnf"), needs: &["rfc9110"], replaced: &["7234"] },
-    Document {
-        name: "rfc5321",
-        text: include_str!("rfcs/rfc5321.abnf"),
-        needs: &["rfc5322"],
-        replaced: &["821", "2821"],
-    },
-    Document { name: "rfc6838", text: include_str!("rfcs/rfc6838.abnf"), needs: &[], replaced: &["2048", "4288"] },
-    Document {
-        name: "rfc2045",
-        text: include_str!("rfcs/rfc2045.abnf"),
-        needs: &["rfc5322"],
-        replaced: &["1521", "2231"],
-    },
-    Document { name: "rfc4512", text: include_str!("rfcs/rfc4512.abnf"), needs: &[], replaced: &["2252"] },
+pub(crate) const DOCUMENTS: [Document; 16] = [
+    rfc(
+        "rfc9110",
+        include_str!("rfcs/rfc9110.abnf"),
+        &["rfc3986", "rfc5322", "rfc5646", "rfc4647", "rfc2616"],
+        &["2068", "2616", "7230", "7231", "7232", "7233", "7235"],
+    ),
+    rfc("rfc3986", include_str!("rfcs/rfc3986.abnf"), &[], &["1738", "1808", "2396", "2732"]),
+    rfc("rfc5322", include_str!("rfcs/rfc5322.abnf"), &[], &["822", "2822"]),
+    rfc("rfc5646", include_str!("../examples/language-tag.abnf"), &[], &["1766", "3066", "4646"]),
+    rfc("rfc3987", include_str!("rfcs/rfc3987.abnf"), &["rfc3986"], &[]),
+    rfc("rfc3629", include_str!("rfcs/rfc3629.abnf"), &[], &["2279"]),
+    rfc("rfc4647", include_str!("rfcs/rfc4647.abnf"), &[], &[]),
+    rfc("rfc5234", include_str!("rfcs/rfc5234.abnf"), &[], &["2234", "4234"]),
+    rfc("rfc9111", include_str!("rfcs/rfc9111.abnf"), &["rfc9110"], &["7234"]),
+    rfc("rfc5321", include_str!("rfcs/rfc5321.abnf"), &["rfc5322"], &["821", "2821"]),
+    rfc("rfc6838", include_str!("rfcs/rfc6838.abnf"), &[], &["2048", "4288"]),
+    rfc("rfc2045", include_str!("rfcs/rfc2045.abnf"), &["rfc5322"], &["1521", "2231"]),
+    rfc("rfc4512", include_str!("rfcs/rfc4512.abnf"), &[], &["2252"]),
+    rfc("rfc3339", include_str!("rfcs/rfc3339.abnf"), &[], &[]),
+    rfc("rfc1034", include_str!("rfcs/rfc1034.abnf"), &[], &["1035", "1123"]),
+    rfc("rfc2616", include_str!("rfcs/rfc2616.abnf"), &[], &[]),
 ];
 
 /// Returns the document of this name, in any case.
@@ -70,17 +59,9 @@ pub(crate) fn newest(number: &str) -> Option<&'static str> {
 
 /// Returns the document that has a rule: the one that is cited, or the first.
 pub(crate) fn having(rule: &str, cited: Option<&str>) -> Option<String> {
-    let has = |document: &&Document| {
-        document.text.lines().any(|line| {
-            let line = line.trim_start();
-            let head = line.get(..rule.len()).filter(|head| head.eq_ignore_ascii_case(rule));
-            let is_prose = |rest: &str| rest.trim_start_matches(['=', ' ']).starts_with('<');
-            head.is_some_and(|_| {
-                let rest = line[rule.len()..].trim_start();
-                rest.starts_with('=') && !is_prose(rest)
-            })
-        })
-    };
+    let defines =
+        |(name, body): (&str, &str)| name.trim().eq_ignore_ascii_case(rule) && !body.trim_start().starts_with('<');
+    let has = |document: &&Document| document.text.lines().any(|line| line.split_once('=').is_some_and(defines));
     let wanted = cited.and_then(document).filter(has);
     wanted.or_else(|| DOCUMENTS.iter().find(has)).map(|document| document.name.to_owned())
 }

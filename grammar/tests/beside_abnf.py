@@ -14,6 +14,7 @@ import abnf
 
 # Where the package has other rules than the RFC prints.
 OTHER = {
+    "rfc6265_set_cookie_header": "attributes as errata have them, and addresses as domains",
     "rfc7240_prefer": "white space after the colon, and the lists of RFC 9110",
     "rfc7838_alt_svc": "the lists that RFC 7230 has for recipients",
     "rfc7489_dmarc_record": "tags in any order",

@@ -15,49 +15,19 @@ use railurl_grammar::{Grammar, Kind, Node, generate, read, sample, write};
 /// are made parsers.
 struct Case {
     name: &'static str,
-    with: &'static [&'static str],
-    starts: &'static [&'static str],
+    with: Vec<&'static str>,
+    starts: Vec<&'static str>,
 }
 
-const fn case(name: &'static str, with: &'static [&'static str], starts: &'static [&'static str]) -> Case {
-    Case { name, with, starts }
+/// Returns the lines of `cases.txt`: each has a file, what it takes rules from, and start rules.
+fn cases() -> Vec<Case> {
+    let words = |part: Option<&'static str>| part.into_iter().flat_map(str::split_whitespace).collect();
+    let case = |line: &'static str| {
+        let mut parts = line.split(':');
+        Case { name: parts.next().unwrap(), with: words(parts.next()), starts: words(parts.next()) }
+    };
+    include_str!("corpus/cases.txt").lines().map(case).collect()
 }
-
-const CASES: [Case; 33] = [
-    case("csp", &["rfc3986", "rfc9110"], &["serialized-policy", "serialized-source-list"]),
-    case("rfc3261", &[], &["sip-uri", "request-line", "contact"]),
-    case("rfc3339", &[], &["date-time"]),
-    case("rfc4515", &[], &["filter"]),
-    case("rfc5228", &[], &["start"]),
-    case("rfc5234", &[], &["rulelist"]),
-    case("rfc5545", &["rfc3629"], &["contentline", "dur-value"]),
-    case("rfc5987", &["rfc9110"], &["ext-value"]),
-    case("rfc6266", &["rfc5987", "rfc9110"], &[]),
-    case("rfc6350", &["rfc3629"], &[]),
-    case("rfc6376", &["rfc5321", "rfc2045"], &["sig-z-tag"]),
-    case("rfc6797", &["rfc9110", "rfc9111"], &["strict-transport-security"]),
-    case("rfc7230", &["rfc9110"], &["http-version", "transfer-encoding", "host", "request-target"]),
-    case("rfc7231", &["rfc7230", "rfc9110"], &[]),
-    case("rfc7232", &["rfc9110"], &[]),
-    case("rfc7233", &["rfc7232", "rfc9110"], &["range"]),
-    case("rfc7234", &["rfc9110"], &[]),
-    case("rfc7235", &["rfc9110"], &["www-authenticate"]),
-    case("rfc7239", &["rfc9110"], &["forwarded", "node"]),
-    case("rfc7240", &["rfc9110", "rfc9111"], &["prefer"]),
-    case("rfc7489", &["rfc3986", "rfc5321"], &["dmarc-record"]),
-    case("rfc7838", &["rfc9110", "rfc9111"], &["alt-svc", "alt-used"]),
-    case("rfc8187", &["rfc5646"], &["ext-value"]),
-    case("rfc8288", &["rfc9110"], &["link"]),
-    case("rfc8610", &[], &["cddl"]),
-    case("rfc8866", &["rfc3986", "rfc5322"], &[]),
-    case("rfc9051", &["rfc3629"], &["search-key", "childinfo-extended-item"]),
-    case("rfc9111", &["rfc9110"], &["cache-control"]),
-    case("rfc9116", &["rfc3629", "rfc3986", "rfc3339", "rfc5322", "rfc5646"], &[]),
-    case("rfc9535", &[], &["jsonpath-query"]),
-    case("rfc9651", &["rfc9110"], &["sf-dictionary", "sf-list"]),
-    case("semver", &[], &[]),
-    case("toml", &[], &["toml"]),
-];
 
 fn text(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(format!("{name}.abnf"));
@@ -84,13 +54,12 @@ impl Case {
 #[test]
 fn every_grammar_is_imported_with_all_of_its_rules() {
     let files = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus")).unwrap();
-    assert_eq!(files.count(), CASES.len(), "each file is a case; there is a README.md, and rfc5234 is in the library");
-    for case in &CASES {
+    assert_eq!(files.count(), cases().len() + 1, "each file is a case, except three; two are in the library");
+    for case in &cases() {
         let imported = case.import(&[]);
-        let names = |rule: &railurl_grammar::Rule| imported.grammar.rule(&rule.name).is_some();
         for rule in &imported.grammar.rules {
             let missing = rule.body.references().find(|(_, name)| imported.grammar.rule(name).is_none());
-            assert!(names(rule) && missing.is_none(), "{}: `{}` refers to {missing:?}", case.name, rule.name);
+            assert!(missing.is_none(), "{}: `{}` refers to {missing:?}", case.name, rule.name);
         }
         assert_eq!(read(&write(&imported.grammar)).as_ref(), Ok(&imported.grammar), "{}", case.name);
     }
@@ -116,7 +85,7 @@ fn verdicts(name: &str, grammar: &Grammar, start: &str) -> Vec<(String, bool)> {
     let interpreter = Interpreter::new(grammar).unwrap_or_else(|error| panic!("{name}: {error}"));
     // For `.ci/abnf`, which compares these verdicts with another program.
     let all = std::env::var("CORPUS_TEXTS").ok().and_then(|count| count.parse::<usize>().ok());
-    let starts: usize = CASES.iter().map(|case| case.starts.len()).sum();
+    let starts: usize = cases().iter().map(|case| case.starts.len()).sum();
     let count = all.map_or(40, |all| all / starts / 4 + 1);
     let sentences =
         [16, 64].into_iter().flat_map(|size| sample::corpus(grammar, start, size, count, 7).unwrap_or_default());
@@ -164,36 +133,13 @@ fn verdicts_are_the_interpreters() {
     std::fs::write("errors.txt", errors).unwrap();
 }
 
-/// A text, and how far it can be read, what was expected there, and the rule.
-const MISTAKES: [(&str, &str); 20] = [
-    ("$.", "expected `*`, `.` or any of [A-Za-z_\\u{80}-\\u{10ffff}], at byte 2, in `segment`"),
-    ("$[01]", "expected any of [,:]] or white space, at byte 3, in `bracketed-selection`"),
-    ("$['a", "expected `\"`, `\\`, `'`, any of [!#-&(-[]-\\u{10ffff}] or a space, at byte 4, in `string-literal`"),
-    ("$['\\u12']", "expected any of [A-Fa-f0-9], at byte 7, in `non-surrogate`"),
-    ("$[?@.a == 1.]", "expected any of [0-9], at byte 12, in `frac`"),
-    ("$[?(@.a == 1]", "expected any of [Ee0-9).], `&&`, `||` or white space, at byte 12, in `paren-expr`"),
-    ("$ ", "expected any of [.[], `..` or white space, at byte 2, in `segment`"),
-    ("a = \"x", "expected `\\`, `\"`, any of [!#-[]-~\\u{80}-\\u{10ffff}] or white space, at byte 6, in `basic-string`"),
-    ("a = 'x\nb = 1", "expected `'`, any of [\\u{20}-&(-~\\u{80}-\\u{10ffff}] or `\\t`, at byte 6, in `literal-string`"),
-    ("a = \"\\q\"", "expected any of [Ubfnrtu\"\\], at byte 6, in `escape-seq-char`"),
-    ("a = 01", "expected any of [0-9:], at byte 6, in `date-time`"),
-    ("a = 1__0", "expected any of [0-9], at byte 6, in `unsigned-dec-int`"),
-    ("a = 1979-5-27", "expected any of [0-9], at byte 10, in `date-month`"),
-    ("a = 1.", "expected any of [0-9], at byte 6, in `zero-prefixable-int`"),
-    ("a..b = 1", "expected any of [A-Za-z0-9\"'_-] or white space, at byte 2, in `simple-key`"),
-    ("a = [1 2]", "expected any of [#,]], `\\r\\n`, white space or `\\n`, at byte 7, in `array`"),
-    ("[a\nb = 1", "expected any of [A-Za-z0-9.]_-] or white space, at byte 2, in `std-table`"),
-    ("a = { b = 1", "expected any of [Ee0-9,._}] or white space, at byte 11, in `inline-table`"),
-    ("a", "expected any of [A-Za-z0-9.=_-] or white space, at byte 1, in `keyval`"),
-    ("a = 1 b = 2", "expected `#`, `\\r\\n`, white space, `\\n` or the end, at byte 6, in `toml`"),
-];
-
 #[test]
 fn messages_say_what_is_expected_where_and_in_which_rule() {
-    for (text, message) in MISTAKES {
+    for (text, message) in include_str!("../mistakes.txt").lines().filter_map(|line| line.split_once('\t')) {
+        let text = text.replace("\\n", "\n");
         let error = match text.starts_with('$') {
-            true => corpus::rfc9535_jsonpath_query::parse_jsonpath_query(text).unwrap_err().to_string(),
-            false => corpus::toml_toml::parse_toml(text).unwrap_err().to_string(),
+            true => corpus::rfc9535_jsonpath_query::parse_jsonpath_query(&text).unwrap_err().to_string(),
+            false => corpus::toml_toml::parse_toml(&text).unwrap_err().to_string(),
         };
         assert_eq!(error, message, "{text:?}");
     }
@@ -207,8 +153,8 @@ fn parsers_of_published_grammars_compile_and_read_as_the_interpreter_does() {
     let mut files = vec![("Cargo.toml".to_owned(), manifest.to_owned())];
     let mut grammars = BTreeMap::new();
     let (mut modules, mut arms, mut lines) = (String::new(), String::new(), String::new());
-    for case in &CASES {
-        for &start in case.starts {
+    for case in &cases() {
+        for &start in &case.starts {
             let (module, grammar) = (module(case, start), case.grammar(start));
             let code = generate(&grammar, &format!("{}.railroad", case.name));
             let code = code.unwrap_or_else(|error| panic!("{}: {start}: {error}", case.name));
@@ -228,6 +174,7 @@ fn parsers_of_published_grammars_compile_and_read_as_the_interpreter_does() {
     files.push(("src/lib.rs".to_owned(), format!("#![no_std]\n#![deny(warnings)]\n\n{modules}")));
     files.push(("tests/verdicts.rs".to_owned(), VERDICTS.replace("ARMS", arms.trim())));
     files.push(("verdicts.txt".to_owned(), lines));
+    files.push(("mistakes.txt".to_owned(), include_str!("corpus/mistakes.txt").to_owned()));
     let root = scratch::write("corpus", files);
     let out = scratch::cargo(&root, |cargo| cargo.arg("test"));
     assert!(out.contains("2 passed"), "{out}");

@@ -6,31 +6,7 @@ use railurl_grammar::analyze::analyze;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Error, Grammar, load, write};
 
-const BASE: &str = "\
-# Pairs.
-
-Module: pairs
-Start: pair
-
-pair =
-  Sequence:
-    N: name
-    T: =
-    If: known(name)
-    N: text
-
-# The name of a pair.
-name =
-  OneOrMore:
-    N: letter
-
-text =
-  ZeroOrMore:
-    N: letter
-
-letter =
-  T: any of [a-z]
-";
+const BASE: &str = include_str!("loading/pairs.railroad");
 
 /// Loads `own`, which extends `base`.
 fn extended(own: &str) -> Result<Grammar, Error> {
@@ -46,55 +22,8 @@ fn load_all(name: &str, files: &[(&str, &str)]) -> Result<Grammar, Error> {
 
 #[test]
 fn replaces_renames_adds_and_inherits() {
-    let own = "\
-# Numbered pairs.
-
-Extends: base
-Start: pair
-
-digit =
-  T: any of [0-9]
-
-key replaces name =
-  N: name
-
-value replaces text =
-  OneOrMore:
-    N: digit
-
-zero =
-  T: 0
-";
-    let expected = "\
-# Numbered pairs.
-
-Start: pair
-
-pair =
-  Sequence:
-    N: key
-    T: =
-    If: known(key)
-    N: value
-
-# The name of a pair.
-key =
-  OneOrMore:
-    N: letter
-
-value =
-  OneOrMore:
-    N: digit
-
-zero =
-  T: 0
-
-letter =
-  T: any of [a-z]
-
-digit =
-  T: any of [0-9]
-";
+    let own = include_str!("loading/numbered.railroad");
+    let expected = include_str!("loading/loaded.railroad");
     let grammar = extended(own).unwrap();
     assert_eq!(write(&grammar), expected);
     let files: Vec<_> = grammar.rules.iter().map(|rule| rule.file.as_deref()).collect();

@@ -7,166 +7,29 @@ use std::path::Path;
 
 use railurl_grammar::{abnf, generate, load, read, write};
 
-const MAILBOX: &str = "# A mailbox.
-Start: mailbox domain tld
-
-mailbox =
-  Sequence:
-    local = ZeroOrMore:
-      T: any except [/]
-    T: @
-    domain = N: domain
-    mark = Optional:
-      Sequence:
-        word = T/i: =ki
-        If: known
-        T: .
-    NotAhead:
-      T: -
-
-domain =
-  Sequence:
-    first = N: label
-    others = ZeroOrMore:
-      Sequence:
-        T: .
-        N: label
-
-tld =
-  Sequence:
-    T: .
-    name = OneOrMore:
-      T: any of [a-z]
-
-label =
-  OneOrMore:
-    Choice:
-      T: any of [a-z0-9]
-      Sequence:
-        T: %
-        T: any of [0-9]
-";
+const MAILBOX: &str = include_str!("standalone/mailbox.railroad");
 
 /// A mailbox whose labels have no digits after a percent sign: most of it is in the other module.
-const STRICT: &str = "Extends: mailbox
-Module: strict
-Fold: mailbox
-Start: mailbox domain tld
-
-label replaces label =
-  OneOrMore:
-    T: any of [a-z0-9]
-
-mailbox replaces mailbox =
-  Sequence:
-    local = ZeroOrMore:
-      T: any except [/]
-    T: @
-    domain = N: domain
-    end = Optional:
-      N: tld
-";
+const STRICT: &str = include_str!("standalone/strict.railroad");
 
 /// Only what follows decides which parameter is the context: the last of those with that name.
-const PARAMETERS: &str = "Start: parameters
-
-parameters =
-  Sequence:
-    before = ZeroOrMore:
-      N: parameter
-    T: ;context=
-    context = N: name
-    after = ZeroOrMore:
-      N: parameter
-
-parameter =
-  Sequence:
-    T: ;
-    name = N: name
-    T: =
-    value = N: name
-
-name =
-  OneOrMore:
-    T: any of [a-z]
-";
+const PARAMETERS: &str = include_str!("standalone/parameters.railroad");
 
 /// Rules that refer to themselves: brackets, in which all words except one are known.
-const BRACKETS: &str = "Scanner: blocks
-Depth: 3
-Start: bracket item
-
-bracket =
-  Sequence:
-    T: (
-    first = Optional:
-      N: item
-    others = ZeroOrMore:
-      Sequence:
-        T: ,
-        N: item
-    T: )
-
-item =
-  Choice:
-    word = N: word
-    bracket = N: bracket
-
-word =
-  Sequence:
-    letters = OneOrMore:
-      T: any of [a-z]
-    If: known(letters)
-";
+const BRACKETS: &str = include_str!("standalone/brackets.railroad");
 
 /// Look-ahead that always matches, and one that never does.
-const EMPTY: &str = "s =
-  Sequence:
-    T: \"y:\"
-    Ahead:
-      Choice:
-        T: any
-        End:
-    tail = ZeroOrMore:
-      T: any of [0-9]
-    inner = Optional:
-      Sequence:
-        T: ?
-        NotAhead:
-          Choice:
-            T: any
-            End:
-";
+const EMPTY: &str = include_str!("standalone/empty.railroad");
 
 /// Lists with separators, one in the other, and a separator that may also follow the list.
-const LISTS: &str = "Start: lines
-
-lines =
-  Sequence:
-    lines = OneOrMore:
-      N: line
-      T: ;
-
-line =
-  Sequence:
-    names = ZeroOrMore:
-      N: name
-      T: .
-    dot = Optional:
-      T: any of [.]
-
-name =
-  OneOrMore:
-    T: any of [a-z]
-";
+const LISTS: &str = include_str!("standalone/lists.railroad");
 
 /// What follows a key or a comma, across brackets, decides how they are read.
-const GUIDED: &str = "array = \"[\" [ values ] \"]\"
-values = val *SP \",\" values / val *SP [ \",\" ]
-val = key / array
-key = word / word 1*( *SP \".\" word )
-word = 1*ALPHA
-";
+const GUIDED: &str = include_str!("standalone/guided.abnf");
+
+/// A repetition stops where the same one begins, and brackets have no text but their own.
+const RUNS: &str =
+    "runs = run run [ \"-\" pairs ]\nrun = 1*\"a\"\npairs = pair pair\npair = \"()\" / \"(\" pairs \")\"\n";
 
 /// The tests of the crate.
 const TESTS: &str = r#"
@@ -183,6 +46,7 @@ pub mod lists;
 pub mod mailbox;
 pub mod names;
 include!("../out/parameters/include.rs");
+pub mod runs;
 pub mod strict;
 pub mod sums;
 
@@ -290,6 +154,16 @@ mod tests {
         assert_eq!(fails("[a.b,[c.,],d]"), "expected any of [A-Za-z], at byte 8, in `word`");
         assert_eq!(fails("[a.b,[c,"), "expected any of [A-Za-z[]], at byte 8, in `array`");
         assert_eq!(fails("[a;b]"), "expected any of [A-Za-z,.]] or a space, at byte 2, in `array`");
+    }
+
+    #[test]
+    fn a_run_ends_where_the_next_one_begins() {
+        use crate::runs::parse_runs;
+
+        let tree = parse_runs("aaAa").unwrap();
+        assert_eq!((tree.run, tree.run_2), ("aaA", "a"));
+        assert_eq!(parse_runs("aa-()(()())").unwrap().pairs.unwrap().text, "()(()())");
+        assert!(parse_runs("a").is_err() && parse_runs("aa-()").is_err());
     }
 
     #[test]
@@ -461,6 +335,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
     let filters = abnf::import(include_str!("corpus/rfc4515.abnf")).unwrap();
     let filters = format!("Fold: filter\n{}", write(&filters));
     let guided = write(&abnf::import(GUIDED).unwrap());
+    let runs = write(&abnf::import(RUNS).unwrap());
     let sums = format!("Fold: sum\n{}", write(&abnf::import(sums).unwrap()));
     let files = [
         ("mailbox", base.as_str()),
@@ -474,6 +349,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         ("lists", LISTS),
         ("sums", &sums),
         ("guided", &guided),
+        ("runs", &runs),
     ];
     for (module, _) in files {
         // This one is where a build script would write it.
@@ -499,7 +375,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         written.push((format!("src/names/{name}"), code));
     }
     let out = scratch::cargo(&scratch::write("standalone", written), |cargo| cargo.arg("test"));
-    assert!(out.contains("14 passed"), "{out}");
+    assert!(out.contains("15 passed"), "{out}");
 }
 
 /// Returns a grammar whose rules and labels have all names that are in some code, as far as rules can have them, and a

@@ -126,8 +126,9 @@ pub(crate) struct ImportArguments {
     /// The rules in ABNF, also with the page breaks of an RFC's text; "-" is standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Take the rules that are missing from this file, or from an RFC that is known by name: rfc2045, rfc3629, rfc3986,
-    /// rfc3987, rfc4512, rfc4647, rfc5234, rfc5321, rfc5322, rfc5646, rfc6838, rfc9110 or rfc9111; may be repeated
+    /// Take the rules that are missing from this file, or from an RFC that is known by name: rfc1034, rfc2045, rfc2616,
+    /// rfc3339, rfc3629, rfc3986, rfc3987, rfc4512, rfc4647, rfc5234, rfc5321, rfc5322, rfc5646, rfc6838, rfc9110 or
+    /// rfc9111; may be repeated
     #[arg(long, value_name = "FILE-OR-RFC")]
     pub(crate) with: Vec<PathBuf>,
     /// A start rule; may be repeated: the file has what they refer to, directly or through others [default: all rules of

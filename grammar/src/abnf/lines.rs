@@ -28,6 +28,10 @@ pub(super) fn logical_rules(text: &str) -> Vec<Logical> {
         }
         let indent = indentation(line);
         let (content, comment) = divide_comment(line);
+        // RFC 822 and those that follow it define the quotation mark, which is no name: `<"> = <ASCII quote mark>`.
+        if content.trim_start().strip_prefix("<\">").is_some_and(|rest| rest.trim_start().starts_with("=")) {
+            continue;
+        }
         if content.trim().is_empty() {
             match (comment, rules.last_mut()) {
                 (Some(comment), Some(rule)) if is_below_rule && margin.is_some_and(|margin| indent > margin) => {
@@ -80,8 +84,8 @@ fn indentation(line: &str) -> usize {
 /// Returns whether a line begins with a name and an equals sign, as no element does.
 fn begins_rule(line: &str) -> bool {
     let line = line.trim_start();
-    let name = line.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '-');
-    line.starts_with(|c: char| c.is_ascii_alphabetic()) && name.trim_start().starts_with('=')
+    let name = line.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
+    line.starts_with(|c: char| c.is_ascii_alphabetic()) && name.trim_start().trim_start_matches(':').starts_with('=')
 }
 
 /// Returns whether a line belongs to a page break of an RFC: its foot or its running head.

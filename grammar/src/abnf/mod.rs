@@ -7,8 +7,8 @@
 //! # Rules of other documents
 //!
 //! [`import_with`] takes the rules that a file lacks from other [sources](Source), in order: files, or RFCs that others
-//! build on, which are in a library here. Prose such as `<token, see [HTTP], Section 5.6.2>` names such a rule. Prose
-//! that does not name a rule is an error that quotes it.
+//! build on, which are in a library here. Prose such as `<token, see [HTTP], Section 5.6.2>` names such a rule.
+//! Alternatives with prose that names no rule are left out, and a [note](Imported::notes) quotes it.
 //!
 //! A source means its own rules, where it has them. If two sources have a rule of one name, and they are not the same,
 //! the file's keeps the name, and the other's gets that of its source: `rfc3986-host`.
@@ -38,6 +38,7 @@ mod foreign;
 mod lines;
 mod names;
 mod octets;
+mod prose;
 mod recursion;
 mod repetition;
 mod scan;
@@ -127,8 +128,8 @@ impl Source {
 pub struct Imported {
     /// The grammar.
     pub grammar: Grammar,
-    /// How the text was read where it can be read in two ways: numbers from 80 to FF as octets, or as code points; `|` as
-    /// `/`.
+    /// How the text was read where it can be read in two ways: numbers from 80 to FF as octets, or as code points; signs of
+    /// older notations.
     pub notes: Errors,
 }
 
@@ -220,7 +221,10 @@ fn rewritten(text: &str, sources: &[Source], starts: &[&str]) -> Result<(Importe
     let (sources, mut notes) = read(text, sources)?;
     let of_octets: Vec<bool> = sources.iter().map(|source| octets::are_numbers_small(&source.rules)).collect();
     let sources = Sources::new(sources);
-    let Gathered { mut grammar, sources: origins } = sources.gather(starts)?;
+    let mut gathered = sources.gather(starts)?;
+    prose::leave_out(&mut gathered, starts)?;
+    let Gathered { mut grammar, sources: origins, notes: prose } = gathered;
+    notes.extend(prose);
     if grammar.rules.is_empty() {
         let at = Position { line: 1, column: 1 };
         return Err(Error::new(at, "there are no rules: expected `name = elements`").into());
@@ -287,17 +291,15 @@ struct Reader {
     notes: Vec<Error>,
 }
 
-const BAR: &str = "`|` is read as `/`; if this is the notation of RFC 2616, white space that it allows between all words is not added";
-
 impl Reader {
     fn source(&mut self, source: Rules, text: &str) {
         let number = self.sources.len();
         let mut known: HashMap<String, usize> = HashMap::new();
         let mut rules = source.rules;
         let mut errors = Vec::new();
-        let mut has_bars = false;
+        let mut is_older = false;
         for logical in logical_rules(text) {
-            let Read { name, position, adds, body, bar } = match scan::rule(&logical, number) {
+            let Read { name, position, adds, body, older } = match scan::rule(&logical, number) {
                 Ok(rule) => rule,
                 Err(error) => {
                     errors.push(error);
@@ -305,8 +307,8 @@ impl Reader {
                 }
             };
             let read = Rule { docs: logical.docs, position, ..Rule::new(name, body) };
-            if let Some(bar) = bar.filter(|_| !std::mem::replace(&mut has_bars, true)) {
-                let note = Error::new(bar, BAR).within(&read.name);
+            if let Some((sign, how)) = older.filter(|_| !std::mem::replace(&mut is_older, true)) {
+                let note = Error::new(sign, how).within(&read.name);
                 self.notes.push(Error { file: source.name.clone(), ..note });
             }
             match (known.get(&read.name), adds) {

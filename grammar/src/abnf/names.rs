@@ -7,7 +7,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::generate::visible;
-use crate::model::{Error, Grammar, Kind, Node, Rule, is_name};
+use crate::model::{Error, Grammar, Kind, Node, Position, Rule, is_name};
 use crate::rfcs;
 
 /// The name of a reference until it is [resolved](resolve): a source, and a name or prose.
@@ -55,6 +55,8 @@ enum Meaning {
     Rule(Id),
     /// The name of a rule that no source has, and a name of the library whose RFC may have it.
     Missing(String, Option<String>),
+    /// Prose that names no rule of another document.
+    Prose,
 }
 
 /// All sources: first the file that is imported, then the others, last the core rules.
@@ -131,7 +133,12 @@ impl Sources {
             let found = self.in_order(source).find_map(|other| self.own(other, text));
             return found.map_or_else(|| Meaning::Missing(text.to_owned(), rfcs::having(text, None)), Meaning::Rule);
         };
-        let (name, cited) = named(text, rule).unwrap_or_else(|| (text.to_ascii_lowercase(), None));
+        // Another source can have the rule that is only prose here: `DIGIT = <any decimal digit>`.
+        let is_whole = |id: &Id| matches!(self.rule(*id).body.kind, Kind::Reference(_));
+        let own = || self.own(source, rule).filter(is_whole).map(|_| (rule.to_owned(), None));
+        let named = named(text, rule);
+        let is_named = named.is_some();
+        let Some((name, cited)) = named.or_else(own) else { return Meaning::Prose };
         let is_cited = |other: &usize| cited.as_ref().is_some_and(|cited| self.is_document(*other, cited));
         let order: Vec<usize> = self.in_order(source).collect();
         let (cited_ones, mut others): (Vec<usize>, Vec<usize>) = order.into_iter().partition(is_cited);
@@ -143,11 +150,13 @@ impl Sources {
         // A rule cannot be the one that its own prose names.
         let is_other = |other: &usize| *other != source || name != rule;
         let found = cited_ones.into_iter().chain(others).filter(is_other).find_map(|other| self.own(other, &name));
-        let missing = || {
-            let from = rfcs::having(&name, cited.as_deref());
-            Meaning::Missing(name.clone(), from)
-        };
-        found.map_or_else(missing, Meaning::Rule)
+        if let Some(found) = found {
+            return Meaning::Rule(found);
+        }
+        let from = rfcs::having(&name, cited.as_deref());
+        // `<value-spec, see Section 12>` says where more prose is; `<subdomain>` is a name.
+        let is_missing = from.is_some() || cited.is_some() || text.trim().eq_ignore_ascii_case(&name);
+        if is_named && is_missing { Meaning::Missing(name, from) } else { Meaning::Prose }
     }
 
     /// Returns whether a source is this document of the library, by its name or that of its file: `rfc3986-uri.abnf`.
@@ -169,15 +178,17 @@ impl Sources {
         for start in starts {
             match self.meaning(&Scoped::name(0, &start.to_ascii_lowercase())) {
                 Meaning::Rule(id) => reached.push(id),
-                Meaning::Missing(name, from) => errors.push(missing(&name, from)),
+                Meaning::Missing(name, from) => errors.push(Error::new(Position::default(), missing(&name, from))),
+                Meaning::Prose => {}
             }
         }
+        let mut notes = Vec::new();
         let mut seen: HashSet<Id> = reached.iter().copied().collect();
         let mut at = 0;
         while at < reached.len() {
             let id = reached[at];
             at += 1;
-            errors.extend(self.check(self.rule(id)));
+            self.check(self.rule(id), &mut errors, &mut notes);
             for (_, name) in self.rule(id).body.references() {
                 if let Meaning::Rule(next) = self.meaning(name)
                     && seen.insert(next)
@@ -191,7 +202,7 @@ impl Sources {
             errors.dedup();
             return Err(errors);
         }
-        Ok(self.named(&reached))
+        Ok(Gathered { notes, ..self.named(&reached) })
     }
 
     /// Returns whether a rule is only prose for the rule of the same name in another source.
@@ -200,31 +211,27 @@ impl Sources {
         !matches!(self.meaning(&scoped), Meaning::Rule(found) if found == id)
     }
 
-    /// Returns the errors of a rule's references.
-    fn check(&self, rule: &Rule) -> Vec<Error> {
-        let references = rule.body.references();
-        let wrong = references.filter_map(|(node, written)| {
+    /// Finds the errors of a rule's references, and notes prose that is left out.
+    fn check(&self, rule: &Rule, errors: &mut Vec<Error>, notes: &mut Vec<Error>) {
+        for (node, written) in rule.body.references() {
             let scoped = Scoped::of(written);
-            let prose = scoped.rule.map(|_| visible(scoped.text));
-            let mut error = match (self.meaning(written), prose) {
-                (Meaning::Rule(_), _) => return None,
-                (Meaning::Missing(name, from), Some(prose)) if name != prose.to_ascii_lowercase() => {
-                    let is_own = from.is_none() && name == rule.name;
-                    let error = missing(&name, from);
-                    let message = if is_own {
-                        format!("`<{prose}>` is prose: write a rule in its place, or take `{name}` from a file with `--with`")
-                    } else {
-                        format!("`<{prose}>` names a rule, and {}", error.message)
-                    };
-                    Error { message, ..error }
+            let prose = scoped.rule.map(|_| visible(scoped.text)).unwrap_or_default();
+            let (message, found) = match self.meaning(written) {
+                Meaning::Rule(_) => continue,
+                Meaning::Missing(name, None) if name == rule.name => {
+                    let source = format!("take `{name}` from a file with `--with`");
+                    (format!("`<{prose}>` is prose: write a rule in its place, or {source}"), &mut *errors)
                 }
-                (Meaning::Missing(name, from), _) => missing(&name, from),
+                Meaning::Missing(name, from) => {
+                    let is_name = prose.is_empty() || prose.eq_ignore_ascii_case(&name);
+                    let names = if is_name { String::new() } else { format!("`<{prose}>` names a rule, and ") };
+                    (names + &missing(&name, from), &mut *errors)
+                }
+                Meaning::Prose => (format!("`<{prose}>` is prose: put a rule in its place"), &mut *notes),
             };
-            error.position = node.position;
-            error.file.clone_from(&self.sources[scoped.source].name);
-            Some(error.within(&rule.name))
-        });
-        wrong.collect()
+            let file = self.sources[scoped.source].name.clone();
+            found.push(Error { file, ..Error::new(node.position, message).within(&rule.name) });
+        }
     }
 
     /// Names the rules: the file's keep theirs; another source's rule that is not the same gets the source's before it.
@@ -256,15 +263,16 @@ impl Sources {
             }
             kept.push(id);
         }
-        let mut gathered = Gathered { grammar: Grammar::default(), sources: Vec::new() };
+        let mut gathered = Gathered { grammar: Grammar::default(), sources: Vec::new(), notes: Vec::new() };
         for id in kept {
             let mut rule = self.rule(id).clone();
             rule.name.clone_from(&names[&id]);
             rule.body.change(|node| {
-                if let Kind::Reference(name) = &mut node.kind
-                    && let Meaning::Rule(id) = self.meaning(name)
-                {
-                    name.clone_from(&names[&id]);
+                if let Kind::Reference(name) = &mut node.kind {
+                    match self.meaning(name) {
+                        Meaning::Rule(id) => name.clone_from(&names[&id]),
+                        _ => node.kind = Kind::Choice(Vec::new()),
+                    }
                 }
             });
             gathered.grammar.rules.push(rule);
@@ -322,11 +330,13 @@ impl Sources {
 pub(super) struct Gathered {
     pub(super) grammar: Grammar,
     pub(super) sources: Vec<usize>,
+    /// Prose that names no rule.
+    pub(super) notes: Vec<Error>,
 }
 
-fn missing(name: &str, from: Option<String>) -> Error {
+fn missing(name: &str, from: Option<String>) -> String {
     let from = from.map(|rfc| format!(": {} has it, so add `--with {rfc}`", rfcs::title(&rfc))).unwrap_or_default();
-    Error::new(Default::default(), format!("`{name}` is not defined{from}"))
+    format!("`{name}` is not defined{from}")
 }
 
 /// The words that may follow a rule's name in prose that names it.
@@ -341,9 +351,14 @@ pub(super) fn named(prose: &str, rule: &str) -> Option<(String, Option<String>)>
     let rest = prose[end..].trim_start();
     let next = rest.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
     let is_first = rest.is_empty() || rest.starts_with([',', ';', '[', '(']) || FOLLOWING.contains(&next);
+    // Addresses have rules only in the RFC of URIs: `ip6-network = <as per Section 2.2 of [RFC4291]>`.
+    let own = |cited: String| match cited.as_str() {
+        "rfc4291" | "rfc3513" | "rfc2373" => ("ipv6address".to_owned(), Some("rfc3986".to_owned())),
+        _ => (rule.to_owned(), Some(cited)),
+    };
     // `<As defined in Section 3 of [RFC3986]>`
-    if FOLLOWING.contains(&first.as_str()) && cited.is_some() {
-        return Some((rule.to_owned(), cited));
+    if FOLLOWING.contains(&first.as_str()) {
+        return cited.map(own);
     }
     if is_first && is_name(&first) {
         return Some((first, cited));
@@ -351,7 +366,7 @@ pub(super) fn named(prose: &str, rule: &str) -> Option<(String, Option<String>)>
     // `<A-Z / a-z as per [RFC5234]>`, `<1*DIGIT, defined in [RFC2616]>`
     let refers =
         [" as per ", " see ", " defined in ", " specified in ", " from "].iter().any(|words| prose.contains(words));
-    cited.filter(|_| refers).map(|cited| (rule.to_owned(), Some(cited)))
+    cited.filter(|_| refers).map(own)
 }
 
 /// The tags of RFCs in the prose of others.

@@ -19,13 +19,18 @@ pub(super) struct Read {
     /// Whether the elements are added to those of another definition.
     pub(super) adds: bool,
     pub(super) body: Node,
-    /// Where `|` separates alternatives, as in the notation of RFC 2616.
-    pub(super) bar: Option<Position>,
+    /// Where the rule has a sign of an older notation, and how that is read.
+    pub(super) older: Option<(Position, &'static str)>,
 }
+
+const BAR: &str = "`|` is read as `/`; if this is the notation of RFC 2616, white space that it allows between all words is not added";
+const BEFORE: &str = "prose before other prose is left out; what the other names is read as it is";
+const COLON: &str =
+    "`:=` is read as `=`; white space and comments that the notation of RFC 822 allows between all words are not added";
 
 /// Reads a rule. Its references are in the scope of a source: see [`Scoped`].
 pub(super) fn rule(logical: &Logical, source: usize) -> Result<Read, Error> {
-    Scanner { text: &logical.text, at: 0, nodes: 0, source, rule: String::new(), bar: None }.rule()
+    Scanner { text: &logical.text, at: 0, nodes: 0, source, rule: String::new(), older: None }.rule()
 }
 
 pub(super) fn alternatives(node: Node) -> Vec<Node> {
@@ -55,8 +60,8 @@ struct Scanner<'t> {
     source: usize,
     /// The name of the rule.
     rule: String,
-    /// The first `|`.
-    bar: Option<Position>,
+    /// The first `|` or `:=`.
+    older: Option<(Position, &'static str)>,
 }
 
 /// The numbers before an element: at least and at most how often it stands.
@@ -135,13 +140,17 @@ impl Scanner<'_> {
         let position = self.position();
         let name = self.name("the name of a rule")?;
         self.skip_space();
+        let sign = self.position();
+        if self.take(':') {
+            self.older = Some((sign, COLON));
+        }
         if !self.take('=') {
             return Err(self.expected("`=` after the rule's name"));
         }
         let adds = self.take('/');
         self.rule.clone_from(&name);
         let body = self.elements().map_err(|error| error.within(&name))?;
-        Ok(Read { name, position, adds, body, bar: self.bar })
+        Ok(Read { name, position, adds, body, older: self.older })
     }
 
     /// Reads a name, in lower case.
@@ -150,7 +159,9 @@ impl Scanner<'_> {
         if !self.peek().is_some_and(|c| c.is_ascii_alphabetic()) {
             return Err(self.expected(what));
         }
-        let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '-').to_ascii_lowercase();
+        // RFC 2396 and RFC 2616 have names such as `abs_path`.
+        let name = self.take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).replace('_', "-");
+        let name = name.to_ascii_lowercase();
         if is_name(&name) {
             Ok(name)
         } else {
@@ -203,7 +214,7 @@ impl Scanner<'_> {
             let parts = std::mem::take(&mut inner.parts);
             inner.alternatives.push(sequence(parts));
             if self.peek() == Some('|') {
-                self.bar = self.bar.or(Some(position));
+                self.older = self.older.or(Some((position, BAR)));
             }
             self.at += usize::from(is_more);
             if self.take('/') || self.take('|') {
@@ -264,18 +275,26 @@ impl Scanner<'_> {
             }
             Some('<') => {
                 self.at += 1;
-                let prose = self.take_while(|c| c != '>');
+                let mut prose = self.take_while(|c| c != '>');
                 if !self.take('>') {
                     return Err(Error::new(position, "this prose is not closed: expected `>`"));
                 }
-                if let Some(difference) = self.difference(&prose) {
+                // `<any TEXT except <">>`
+                if prose.ends_with("<\"") && self.take('>') {
+                    prose.push('>');
+                }
+                if prose == "\"" {
+                    // How RFC 822 and those that follow it write `DQUOTE`.
+                    Node::new(Kind::Literal { text: prose, ignore_case: false })
+                } else if let Some(difference) = self.difference(&prose) {
                     difference
-                } else if named(&prose, &self.rule).is_some() {
-                    Node::new(Kind::Reference(Scoped::prose(self.source, &self.rule, &prose)))
+                } else if named(&prose, &self.rule).is_none() && repeat == Repeat::times(0, Some(0)) {
+                    return Ok(None);
+                } else if named(&prose, &self.rule).is_none() && self.is_before_prose() {
+                    self.older = self.older.or(Some((position, BEFORE)));
+                    return Ok(None);
                 } else {
-                    let message = format!("`<{}>` is prose: put a rule in its place", visible(&prose));
-                    let stands_never = repeat == Repeat::times(0, Some(0));
-                    return if stands_never { Ok(None) } else { Err(Error::new(position, message)) };
+                    Node::new(Kind::Reference(Scoped::prose(self.source, &self.rule, &prose)))
                 }
             }
             _ => {
@@ -287,16 +306,24 @@ impl Scanner<'_> {
         Ok(Some(node))
     }
 
+    /// Returns whether prose follows: `< a string that matches the rule > < name >`.
+    fn is_before_prose(&self) -> bool {
+        let mut rest = self.text[self.at..].iter().map(|(c, _)| *c).skip_while(|c| *c == ' ');
+        rest.next() == Some('<') && rest.next() != Some('"')
+    }
+
     /// Reads prose that takes characters away from a rule of one character: `any CHAR except CTLs or ";"`.
     fn difference(&self, prose: &str) -> Option<Node> {
         let reference = |name: &str| Node::new(Kind::Reference(Scoped::name(self.source, &name.to_ascii_lowercase())));
-        let (rule, except) = prose.trim().strip_prefix("any ")?.split_once(" except ")?;
+        let any = prose.trim().strip_prefix("any ")?.trim_start_matches("(US-ASCII) ");
+        let (rule, except) = [" except ", " excluding ", " excepting "].iter().find_map(|word| any.split_once(word))?;
         let words = except.replace(", and ", ",").replace(", or ", ",").replace(" and ", ",").replace(" or ", ",");
         let parts: Option<Vec<Node>> = words
             .split(',')
             .map(str::trim)
+            .map(|word| if word == "<\">" { "\"\"\"" } else { word })
             .map(|word| match word.strip_prefix('"').and_then(|word| word.strip_suffix('"')) {
-                Some(text) if !text.is_empty() && !text.contains('"') => {
+                Some(text) if text == "\"" || !text.is_empty() && !text.contains('"') => {
                     Some(Node::new(Kind::Literal { text: text.to_owned(), ignore_case: false }))
                 }
                 // More than one `CTL` are `CTLs`.

@@ -149,23 +149,17 @@ impl Known {
     fn of(grammar: &Grammar) -> Self {
         let mut known = Known::default();
         for rule in callees_first(grammar) {
-            for (is, names) in [
-                (known.is_character(&rule.body), 0),
-                (known.is_escape(&rule.body), 1),
-                (known.is_white(&rule.body), 2),
-                (known.is_silent(&rule.body), 3),
-                (known.is_partly(&rule.body), 4),
-            ] {
-                if is {
-                    let all = [
-                        &mut known.characters,
-                        &mut known.escapes,
-                        &mut known.white,
-                        &mut known.silent,
-                        &mut known.partly,
-                    ];
-                    all.into_iter().nth(names).map(|names| names.insert(rule.name.clone()));
-                }
+            let body = &rule.body;
+            let is = [
+                known.is_character(body),
+                known.is_escape(body),
+                known.is_white(body),
+                known.is_silent(body),
+                known.is_partly(body),
+            ];
+            let Known { characters, escapes, white, silent, partly } = &mut known;
+            for (is, names) in is.into_iter().zip([characters, escapes, white, silent, partly]) {
+                names.extend(is.then(|| rule.name.clone()));
             }
         }
         known
@@ -258,8 +252,8 @@ impl Known {
             node.is_text = has_references(node);
             return;
         }
-        if self.is_quoted(node) {
-            return self.skip_quotes(node);
+        if self.is_quoted(node) || self.has_keyword(node) {
+            return self.skip_around(node);
         }
         let is_optional_rule = matches!(&node.kind, Kind::Optional(child) if matches!(child.kind, Kind::Reference(_)));
         if self.is_of_characters(node) && !is_optional_rule {
@@ -333,15 +327,27 @@ impl Known {
             && !inner.iter().all(|part| self.is_silent(part))
     }
 
-    /// Keeps what is within quotes.
-    fn skip_quotes(&self, node: &mut Node) {
+    /// Returns whether a node is characters after a keyword with its sign, such as `Max-Age=`.
+    fn has_keyword(&self, node: &Node) -> bool {
+        let Kind::Sequence(parts) = &node.kind else { return false };
+        let [Node { kind: Kind::Literal { text, .. }, .. }, inner @ ..] = parts.as_slice() else { return false };
+        text.contains(char::is_alphabetic)
+            && text.ends_with(['=', ':', ' '])
+            && inner.iter().all(|part| self.is_of_characters(part))
+            && !inner.iter().all(|part| self.is_silent(part))
+    }
+
+    /// Keeps what is within quotes, or after a keyword.
+    fn skip_around(&self, node: &mut Node) {
+        let ends = usize::from(self.is_quoted(node));
         let Kind::Sequence(parts) = &mut node.kind else { return };
-        let (Some(mut last), mut inner) = (parts.pop(), parts.split_off(1)) else { return };
-        let Some(first) = parts.first_mut() else { return };
-        (first.is_skipped, last.is_skipped) = (true, true);
+        let mut last = parts.split_off(parts.len() - ends);
+        let mut inner = parts.split_off(1);
+        parts.iter_mut().chain(&mut last).for_each(|around| around.is_skipped = true);
         let mut text = if let [_] = inner.as_slice() { inner.remove(0) } else { Node::new(Kind::Sequence(inner)) };
         text.is_text = has_references(&text);
-        parts.extend([text, last]);
+        parts.push(text);
+        parts.append(&mut last);
     }
 
     /// Makes lists of `a *( sep a )` and of `*( a sep ) a`.

@@ -9,7 +9,7 @@ use super::alphabet::Letter;
 use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
 use super::readings::{Misread, readings};
 use super::rest::{Rests, decided};
-use super::structure::{Rules, by_name, is_inside, summary};
+use super::structure::{Rules, by_name, is_inside, is_one, summary};
 use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position, is_guarded, is_rest, rest_number};
 
@@ -33,6 +33,7 @@ pub(super) fn check(
         Err((rule, why)) => return (vec![undecided(rule.body.position, &rule.name, &why)], bounds.steps),
     };
     let mut check = Check {
+        grammar,
         rules,
         automaton,
         open: Vec::new(),
@@ -125,6 +126,7 @@ fn undecided(position: Position, rule: &str, why: &str) -> Error {
 
 /// The walk over all nodes in all contexts.
 struct Check<'g> {
+    grammar: &'g Grammar,
     rules: &'g Rules<'g>,
     automaton: Automaton,
     /// Nodes still to visit: each with its rule and the pattern that follows it, to the end of the input.
@@ -289,19 +291,43 @@ impl<'g> Check<'g> {
         let mut after_next = rest;
         // What follows the equal options in a row, and how many of them follow.
         let mut row = (rest, 0);
+        // Whether the last of equal options of one code point is never taken too early.
+        let mut is_last_right = false;
         for (index, child) in children.iter().enumerate().rev() {
+            let is_alike = children.get(index + 1).is_some_and(|next| are_alike(child, next));
             match children.get(index + 1).filter(|next| runs_to_last(child, next)) {
                 Some(next) => self.run(child, next, rule, after_next),
+                // Then none is: what reads the code point in place of the option is one of the others, or what follows all.
+                None if is_alike && is_last_right => {}
                 None => self.enter(child, rule, rest),
             }
-            let is_alike = children.get(index + 1).is_some_and(|next| are_alike(child, next));
+            if !is_alike {
+                let has_equals = index > 0 && are_alike(&children[index - 1], child);
+                is_last_right = has_equals
+                    && is_one(self.grammar, &child.children()[0], &mut HashSet::new())
+                    && self.is_right(child);
+            }
             row = if is_alike { (row.0, row.1 + 1) } else { (rest, 1) };
+            if is_alike && is_last_right && index > 0 && are_alike(&children[index - 1], child) {
+                continue;
+            }
             let pattern = match &child.kind {
                 Kind::Optional(option) => self.automaton.options(option, row.1),
                 _ => self.automaton.pattern(child),
             };
             (after_next, rest) = (rest, self.automaton.push(pattern, row.0));
         }
+    }
+
+    /// Checks the choice that was entered last; returns whether nothing speaks against it.
+    fn is_right(&mut self, choice: &'g Node) -> bool {
+        if self.open.last().is_some_and(|(node, ..)| std::ptr::eq(*node, choice))
+            && let Some((node, rule, rest)) = self.open.pop()
+        {
+            self.node(node, rule, rest);
+        }
+        let found = self.choice_ids.get(&std::ptr::from_ref(choice)).map(|&id| &self.choices[id]);
+        found.is_some_and(|found| found.misread.is_none() && found.undecided.is_none())
     }
 
     /// Checks a run to the last `next` in it: it continues if there is another one further on.

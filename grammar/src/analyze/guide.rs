@@ -10,13 +10,16 @@
 //!
 //! Where an alternative matches the empty text, and a later one does not, the reading prefers the latter. So no choice
 //! is taken in two ways at one position: a rule that is read twice there reads nothing the first time, and it
-//! would have read then what it reads the second time.
+//! would have read then what it reads the second time. Only a repetition of one or more may stop where the same one, in a
+//! rule that is read next, has its first iteration: in `y y` with `y = 1*"a"`. The reading says so, and the code stops there once.
 
 use std::collections::{BTreeSet, HashSet};
+use std::mem::replace;
 
 use super::alphabet::Alphabet;
+use super::automaton::are_alike;
 use super::decide::{ANYTHING, Follow, Proved, Texts, decide_in, insert};
-use super::structure::{Place, has_predicate};
+use super::structure::{Place, has_predicate, is_one};
 use super::{Effort, code_point, rest, starts_of, structure};
 use crate::errors::Errors;
 use crate::model::{Error, Grammar, Kind, Node, Rule, Value};
@@ -99,22 +102,26 @@ fn can_be_guided(grammar: &Grammar) -> bool {
         && bodies().all(|body| !has_predicate(body) && body.nodes().all(is_plain))
 }
 
-/// Returns whether a node matches one code point or nothing.
-fn is_one<'g>(grammar: &'g Grammar, node: &'g Node, seen: &mut HashSet<&'g str>) -> bool {
-    match &node.kind {
-        Kind::End => true,
-        Kind::Choice(rows) => rows.iter().all(|row| is_one(grammar, row, seen)),
-        Kind::Reference(name) => {
-            !seen.insert(name) || grammar.rule(name).is_some_and(|rule| is_one(grammar, &rule.body, seen))
-        }
-        _ => code_point(node).is_some(),
-    }
-}
-
 /// Returns a grammar with look-ahead of its own number before each alternative that may be taken too early.
 fn with_guides(grammar: &Grammar, starts: &[&str]) -> Grammar {
     let alphabet = Alphabet::from_grammar(grammar);
-    let follow = Follow::new(grammar, &alphabet, starts, 1);
+    let mut follow = Follow::new(grammar, &alphabet, starts, 1);
+    for (number, rule) in grammar.rules.iter().enumerate() {
+        for (index, node) in rule.body.nodes().enumerate() {
+            let Kind::Sequence(children) = &node.kind else { continue };
+            let places =
+                children.iter().scan(index + 1, |next, child| Some(replace(next, *next + child.nodes().count())));
+            let places: Vec<Place> = places.map(|index| (number, index)).collect();
+            // Of equal options in a row, each is followed by what follows all: it does not matter which are taken.
+            for (pair, place) in children.windows(2).zip(places.windows(2)).rev() {
+                if are_alike(&pair[0], &pair[1])
+                    && let Some(after) = follow.after.get(&place[1]).cloned()
+                {
+                    follow.after.insert(place[0], after);
+                }
+            }
+        }
+    }
     let nullable = Nullable::new(grammar);
     let mut guided = grammar.clone();
     // The rule that marks the grammar is not a start rule.

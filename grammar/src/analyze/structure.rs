@@ -248,3 +248,15 @@ pub(super) fn node_at(grammar: &Grammar, (rule, index): Place) -> Option<&Node> 
 pub(super) fn has_predicate(node: &Node) -> bool {
     node.nodes().any(|node| matches!(node.kind, Kind::Predicate { .. }))
 }
+
+/// Returns whether a node matches one code point or nothing.
+pub(super) fn is_one<'g>(grammar: &'g Grammar, node: &'g Node, seen: &mut HashSet<&'g str>) -> bool {
+    match &node.kind {
+        Kind::End => true,
+        Kind::Choice(rows) => rows.iter().all(|row| is_one(grammar, row, seen)),
+        Kind::Reference(name) => {
+            !seen.insert(name) || grammar.rule(name).is_some_and(|rule| is_one(grammar, &rule.body, seen))
+        }
+        _ => crate::terminal::one_code_point(node).is_some(),
+    }
+}

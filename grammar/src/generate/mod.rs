@@ -47,7 +47,7 @@ use spell::{OUTSIDE, combinator, free, pascal, run, settle, snake, type_name, ty
 use verify::{Claim, verify};
 
 use crate::analyze::{backwards, callees_first, is_guided, recursion, runs_to_last};
-use crate::model::{Class, Error, Grammar, Kind, Node, Rule, is_rest, rest_number};
+use crate::model::{Class, Error, Grammar, Kind, Node, Rule, Value, is_rest, rest_number};
 use crate::nesting::Nesting;
 use crate::shape::{Body, Definition, Item, Shape, definitions_nested, is_text};
 
@@ -165,6 +165,9 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     for rule in grammar.rules.iter().filter(|rule| !is_rest(&rule.name)) {
         let definitions = definitions_nested(grammar, rule, &generator.nested)?;
         generator.definitions.insert(rule.name.as_str(), definitions);
+    }
+    if let Some(with_texts) = generator.with_texts()? {
+        return code(&with_texts, source);
     }
     for span in &grammar.header.spans {
         let body = generator.definitions.get(span.text.as_str()).and_then(|all| all.first()).map(|first| &first.body);
@@ -373,6 +376,73 @@ impl<'g> Generator<'g> {
         self.re_exports(&mut out);
         out.push_str(&body);
         Ok(out)
+    }
+
+    /// Returns a grammar with a text in the trees of rules that would only refer to one another: that of a struct, or of the rows
+    /// that have no content.
+    fn with_texts(&self) -> Result<Option<Grammar>, Error> {
+        let textless = self.textless();
+        let Some(Definition { path, node, .. }) = textless.first() else { return Ok(None) };
+        let mut changed = self.grammar.clone();
+        for Definition { path, node, body, .. } in &textless {
+            let Some(rule) = changed.rules.iter_mut().find(|rule| rule.name == path[0]) else { continue };
+            match body {
+                Body::Struct(_) if path.len() == 1 => changed.header.spans.push(Value::new(&path[0])),
+                Body::Enum(_) => rule.body.change(|other| {
+                    if other == *node {
+                        let skipped = other.children_mut().iter_mut().filter(|row| row.is_skipped);
+                        skipped.for_each(|row| (row.is_skipped, row.is_text) = (false, true));
+                    }
+                }),
+                _ => {}
+            }
+        }
+        if changed == *self.grammar {
+            let message =
+                format!("the tree of `{}` has no text: give a row a label, and do not skip it", path.join(" "));
+            return Err(Error::new(node.position, message));
+        }
+        Ok(Some(changed))
+    }
+
+    /// Returns the definitions of types that have no text, also not in what they refer to.
+    fn textless(&self) -> Vec<&Definition<'g>> {
+        let mut users: HashMap<&[String], Vec<&[String]>> = HashMap::new();
+        let mut open: Vec<&[String]> = Vec::new();
+        for definition in self.definitions.values().flatten() {
+            let shapes: Vec<&Shape> = match &definition.body {
+                Body::Text => vec![&Shape::Text],
+                Body::Alias(shape) => vec![shape],
+                Body::Struct(items) | Body::Enum(items) => items.iter().map(|item| &item.shape).collect(),
+            };
+            open.extend(self.has_span(&definition.path).then_some(definition.path.as_slice()));
+            for mut shape in shapes {
+                while let Shape::Optional(inner) | Shape::List(inner) = shape {
+                    shape = inner;
+                }
+                match shape {
+                    Shape::Text => open.push(&definition.path),
+                    Shape::Named(path) => users.entry(path).or_default().push(&definition.path),
+                    Shape::Rule(rule) | Shape::Nested(rule) => {
+                        users.entry(std::slice::from_ref(rule)).or_default().push(&definition.path);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let mut with_text: HashSet<&[String]> = HashSet::new();
+        while let Some(path) = open.pop() {
+            if with_text.insert(path) {
+                open.extend(users.get(path).into_iter().flatten());
+            }
+        }
+        let is_type = |it: &&Definition<'_>| matches!(it.body, Body::Struct(_) | Body::Enum(_));
+        self.definitions
+            .values()
+            .flatten()
+            .filter(is_type)
+            .filter(|it| !with_text.contains(it.path.as_slice()))
+            .collect()
     }
 
     /// Returns the names of the types and functions of the grammar.

@@ -258,11 +258,19 @@ impl<'g> Generator<'g> {
             return self.preceded(start, run);
         }
         let mut parsers = Vec::new();
-        for (position, child) in children.iter().enumerate() {
-            parsers.push(match children.get(position + 1) {
-                Some(next) if runs_to_last(child, next) => self.run_to_last(child, next, path),
+        let mut position = 0;
+        while let Some(child) = children.get(position) {
+            let count = children[position..].iter().take_while(|next| next.kind == child.kind).count();
+            parsers.push(match (&child.kind, children.get(position + 1)) {
+                (_, Some(next)) if runs_to_last(child, next) => self.run_to_last(child, next, path),
+                (Kind::Optional(option), _) if count > LONG => {
+                    position += count - 1;
+                    let (many, option) = (self.import("nom::multi::fold_many_m_n"), self.raw(option, path));
+                    format!("{many}(0, {count}, {option}, || (), |(), _| ())")
+                }
                 _ => self.raw(child, path),
             });
+            position += 1;
         }
         self.chain(parsers)
     }

@@ -150,10 +150,10 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
             push!(out, "pub mod bytes {{\n{alloc}use super::{{SyntaxError, expected, syntax, walk}};\n{of_bytes}}}");
         }
         let mut whole = head(source, "Parsers of whole texts, one for each start rule.");
-        push!(whole, "#![allow(dead_code, unused_imports, reason = \"a program may not use all of it\")]");
         push!(
             whole,
-            "#![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = \"names and shapes are the grammar's\")]\n\
+            "#![allow(dead_code, unused_imports, clippy::needless_lifetimes, reason = \"not all is used, and signatures are alike\")]\n\
+             #![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = \"names and shapes are the grammar's\")]\n\
              #![allow(clippy::doc_lazy_continuation, clippy::doc_overindented_list_items, reason = \"comments are as well\")]\n"
         );
         if out.contains("alloc::") {

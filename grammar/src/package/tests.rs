@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use {{LIBRARY}}::{{IMPORTS}};
+use {{LIBRARY}}::{{TESTED}};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, load, sample};
 
@@ -12,12 +12,18 @@ fn grammar() -> Grammar {
     load("{{FILE}}", read).expect("the rule file has no mistakes")
 }
 
-/// Random sentences of the grammar.
-fn sentences(grammar: &Grammar) -> Vec<String> {
-    let sizes = [8, 32, 128, 512];
-    let found = sizes.iter().filter_map(|&size| sample::corpus(grammar, "{{START}}", size, 500, 1).ok());
+/// A start rule, and its parser, which returns what the tree prints.
+type Start = (&'static str, fn(&str) -> Result<String, SyntaxError>);
+
+const STARTS: &[Start] = &[
+{{STARTS}}];
+
+/// Random sentences of a rule.
+fn sentences(grammar: &Grammar, start: &str) -> Vec<String> {
+    let count = (500 / STARTS.len()).max(50);
+    let found = [8, 32, 128, 512].into_iter().filter_map(|size| sample::corpus(grammar, start, size, count, 1).ok());
     let sentences: Vec<String> = found.flatten().collect();
-    assert!(!sentences.is_empty(), "the grammar has no sentence of at most 512 code points");
+    assert!(!sentences.is_empty(), "`{start}` has no sentence of at most 512 code points");
     sentences
 }
 
@@ -35,30 +41,36 @@ fn changed(text: &str, number: usize, letters: &[char]) -> String {
 }
 
 #[test]
-fn generated_parser_and_interpreter_agree() {
+fn generated_parsers_and_interpreter_agree() {
     let grammar = grammar();
     let interpreter = Interpreter::new(&grammar).expect("the grammar has no mistakes");
-    let sentences = sentences(&grammar);
-    let letters: Vec<char> = sentences.iter().flat_map(|sentence| sentence.chars()).take(10_000).collect();
-    let mut matching = 0;
-    for (number, sentence) in sentences.iter().enumerate() {
-        for text in [sentence.clone(), changed(sentence, number, &letters)] {
-            let expected = interpreter.parse_with("{{START}}", &text, {{HOLDS}}).expect("the rule exists").is_some();
-            let found = {{PARSE}}({{ARGUMENT}}&text);
-            assert_eq!(found.is_ok(), expected, "{text:?}");
-            matching += usize::from(expected);
+    for &(start, parse) in STARTS {
+        let sentences = sentences(&grammar, start);
+        let letters = sentences.iter().flat_map(|sentence| sentence.chars()).take(10_000);
+        let letters: Vec<char> = letters.chain(['\u{0}', '\n', 'é']).collect();
+        let mut matching = 0;
+        for (number, sentence) in sentences.iter().enumerate() {
+            for text in [sentence.clone(), changed(sentence, number, &letters)] {
+                let expected = interpreter.parse_with(start, &text, {{TESTED_HOLDS}}).expect("the rule exists").is_some();
+                let found = parse(&text);
+                assert_eq!(found.is_ok(), expected, "{start}: {text:?}");
+                matching += usize::from(expected);
+                if let Err(error) = found {
+                    assert!(text.get(error.span()).is_some() && !error.to_string().contains('\n'), "{text:?}: {error}");
+                }
+            }
         }
+        assert!(matching > 0, "no sentence of `{start}` matches: the conditions or the look-ahead exclude all");
     }
-    assert!(matching > 0, "no sentence matches: the conditions or the look-ahead exclude all");
 }
 
 #[test]
-fn errors_are_within_the_text() {
-    for (number, sentence) in sentences(&grammar()).iter().enumerate() {
-        let text = changed(sentence, number, &['\u{0}', '\n', 'é']);
-        if let Err(error) = {{PARSE}}({{ARGUMENT}}&text) {
-            assert!(text.get(error.span()).is_some(), "{text:?}: {error}");
-            assert!(!error.to_string().contains('\n'), "{error}");
+fn printing_is_idempotent() {
+    for &(start, parse) in STARTS {
+        for sentence in sentences(&grammar(), start) {
+            if let Ok(printed) = parse(&sentence) {
+                {{PRINTED}}
+            }
         }
     }
 }

@@ -1,4 +1,6 @@
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
+use core::cell::RefCell;
 use nom::error::{Error, ErrorKind};
 use nom::{Err, IResult};
 
@@ -11,12 +13,14 @@ use super::expected::Node;
 pub struct Rest {
     /// For each alternative, how many bytes were left, and its number: sorted.
     taken: Vec<(usize, usize)>,
+    /// Those of repetitions that stop where the same one, in a rule that is read next, goes on.
+    stopping: RefCell<BTreeSet<(usize, usize)>>,
 }
 
 impl Rest {
     /// Finds a reading of a text. Without one, no alternative matches; nothing is returned if that took too many steps.
     pub fn new(input: &str, node: &'static Node) -> Option<Self> {
-        let (mut notes, mut taken) = (Reader::new(input, "", &|_, _| true), Vec::new());
+        let (mut notes, mut steps) = (Reader::new(input, "", &|_, _| true), Vec::new());
         notes.quiet = 1;
         let mut reader = Explorer::new(&mut notes);
         let ends = reader.ends(node, 0, 0);
@@ -24,33 +28,42 @@ impl Rest {
             return None;
         }
         if ends.contains(&input.len()) {
-            reader.take(node, 0, input.len(), 0, &mut taken);
+            reader.take(node, 0, input.len(), 0, &mut steps);
         }
+        let (mut stopped, mut stopping) = (BTreeSet::new(), BTreeSet::new());
+        for &(place, goes_on) in &steps {
+            if !goes_on {
+                stopped.insert(place);
+            } else if stopped.contains(&place) {
+                stopping.insert(place);
+            }
+        }
+        let mut taken: Vec<_> = steps.into_iter().filter(|step| step.1).map(|step| step.0).collect();
         taken.sort_unstable();
-        Some(Rest { taken })
+        Some(Rest { taken, stopping: RefCell::new(stopping) })
     }
 
     /// A parser of nothing that matches where the reading takes the alternative of this number.
     ///
     /// Its input has to be an end of the text.
     pub fn ahead<'i>(&self, number: usize) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
-        move |input| match self.taken.binary_search(&(input.len(), number)) {
-            Ok(_) => Ok((input, ())),
+        move |input| match (input.len(), number) {
+            place if !self.stopping.borrow_mut().remove(&place) && self.taken.binary_search(&place).is_ok() => Ok((input, ())),
             _ => Err(Err::Error(Error::new(input, ErrorKind::Verify))),
         }
     }
 }
 
 impl Explorer<'_, '_, '_> {
-    /// Takes the alternatives with which a node matches from one place to another.
-    fn take(&mut self, node: &'static Node, at: usize, end: usize, depth: usize, taken: &mut Vec<(usize, usize)>) {
+    /// Takes the alternatives with which a node matches from one place to another. A repetition also says where it stops.
+    fn take(&mut self, node: &'static Node, at: usize, end: usize, depth: usize, taken: &mut Vec<((usize, usize), bool)>) {
         let before = self.open;
         self.ends(node, at, depth);
         if self.open == before {
             return;
         }
         match *node {
-            Node::Guide(number) => taken.push((self.notes.input.len() - at, number)),
+            Node::Guide(number) => taken.push(((self.notes.input.len() - at, number), true)),
             Node::Rule { node, .. } | Node::Label { node, .. } => self.take(node, at, end, depth, taken),
             Node::Nested { node, .. } => self.take(node, at, end, depth + 1, taken), // nested
             Node::Sequence(nodes) => {
@@ -80,6 +93,9 @@ impl Explorer<'_, '_, '_> {
                 });
                 for pair in steps.windows(2) {
                     self.take(node, pair[0], pair[1], depth, taken);
+                }
+                if let Node::Sequence(&[Node::Guide(number), ..]) = *node {
+                    taken.push(((self.notes.input.len() - end, number), false));
                 }
             }
             _ => {}
