@@ -24,10 +24,13 @@ const MAX_NAME: usize = 255;
 const MAX_LABEL: usize = 63;
 
 /// Returns the host that the resolver is given for a name: its ASCII form, and the address that this may be. A name
-/// without an ASCII form is returned as it is.
+/// without an ASCII form is returned as it is, and the form of one that has ignored characters only is empty.
 pub(crate) fn effective_host<'n>(name: &Cow<'n, str>) -> Cow<'n, str> {
     let mapped = text::sharp_s_until_15_0(name);
     let ascii = if name.is_ascii() { Some(Cow::Borrowed(&*mapped)) } else { to_ascii(&mapped) };
+    if ascii.as_deref() == Some("") {
+        return Cow::Borrowed("");
+    }
     match ascii.as_deref().and_then(resolver::effective_host) {
         Some(host) if *host != **name => Cow::Owned(host.into_owned()),
         _ => name.clone(),
@@ -40,8 +43,10 @@ fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
         return None;
     }
     let ascii = match domain::to_ascii(name) {
-        // Deviations stay if IDNA2008 accepts the labels.
-        Ok(_) if name.contains(is_deviation) && map(name).and_then(|name| idna_2008::encode(&name)).is_none() => {
+        // Deviations stay if IDNA2008 accepts the labels, in which libidn2 allows all of ASCII.
+        Ok(_)
+            if name.contains(is_deviation) && map(name).and_then(|name| idna_2008::encode(&plain(&name))).is_none() =>
+        {
             Cow::Owned(transitional(name)?)
         }
         // Again, with a check of hyphens.
@@ -55,7 +60,7 @@ fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
         let characters = if label.starts_with("xn--") { label.bytes().all(is_name) } else { !has_hyphens(label) };
         label.len() <= MAX_LABEL && characters
     };
-    (!ascii.is_empty() && ascii.len() <= MAX_NAME && ascii.split('.').all(is_valid)).then_some(ascii)
+    (ascii.len() <= MAX_NAME && ascii.split('.').all(is_valid)).then_some(ascii)
 }
 
 /// Follows `idn2_lookup_u8` with `IDN2_TRANSITIONAL`. Labels are mapped, but the rules of IDNA2008 are not asked: neither
@@ -78,6 +83,12 @@ pub(crate) fn without_bidi(name: &str) -> Option<String> {
     let mapped = map(name)?;
     let labels: Option<Vec<Cow<'_, str>>> = mapped.split('.').map(label_to_ascii).collect();
     Some(labels?.join("."))
+}
+
+/// Returns a name with a digit in place of each ASCII character that is in no name of a host.
+fn plain(name: &str) -> String {
+    let is_other = |c: char| c.is_ascii() && !c.is_ascii_alphanumeric() && !matches!(c, '-' | '.');
+    name.chars().map(|c| if is_other(c) { '0' } else { c }).collect()
 }
 
 /// Returns whether transitional processing maps a code point that others keep.
@@ -138,6 +149,9 @@ mod tests {
             ("a\u{2EBF0}b", None),
             ("faß", Some("xn--fa-hia")),
             ("faß¢", Some("xn--fass-8ea")),
+            ("faß.a`", Some("xn--fa-hia.a`")),
+            ("m>n。ß", Some("m>n.xn--zca")),
+            ("\u{AD}", Some("")),
         ] {
             assert_eq!(to_ascii(name).as_deref(), expected, "{name}");
         }

@@ -50,7 +50,11 @@ func dialed(u *url.URL) *string {
 			return nil, errors.New("not dialed")
 		},
 	}
-	_, _ = transport.RoundTrip(&http.Request{Method: "GET", URL: u, Host: "h", Header: http.Header{}})
+	request, err := http.NewRequest("GET", u.String(), nil)
+	if err != nil {
+		return nil
+	}
+	_, _ = transport.RoundTrip(request)
 	return name
 }
 
