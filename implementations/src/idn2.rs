@@ -28,8 +28,11 @@ const MAX_LABEL: usize = 63;
 pub(crate) fn effective_host<'n>(name: &Cow<'n, str>) -> Cow<'n, str> {
     let mapped = text::sharp_s_until_15_0(name);
     let ascii = if name.is_ascii() { Some(Cow::Borrowed(&*mapped)) } else { to_ascii(&mapped) };
-    if ascii.as_deref() == Some("") {
-        return Cow::Borrowed("");
+    // Neither is an address to the resolver.
+    if let Some(ascii) =
+        ascii.as_deref().filter(|ascii| !name.is_ascii() && (ascii.is_empty() || ascii.starts_with('[')))
+    {
+        return Cow::Owned(String::from(ascii));
     }
     match ascii.as_deref().and_then(resolver::effective_host) {
         Some(host) if *host != **name => Cow::Owned(host.into_owned()),
@@ -43,12 +46,12 @@ fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
         return None;
     }
     let ascii = match domain::to_ascii(name) {
-        // Deviations stay if IDNA2008 accepts the labels, in which libidn2 allows all of ASCII.
-        Ok(_)
-            if name.contains(is_deviation) && map(name).and_then(|name| idna_2008::encode(&plain(&name))).is_none() =>
-        {
-            Cow::Owned(transitional(name)?)
-        }
+        // Deviations stay if IDNA2008 accepts the labels, each for itself: directions, too.
+        _ if name.contains(is_deviation) => Cow::Owned(if map(name).is_some_and(|name| is_valid(&name)) {
+            without_bidi(name)?
+        } else {
+            transitional(name)?
+        }),
         // Again, with a check of hyphens.
         Ok(_) => {
             Uts46::new().to_ascii(name.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Check, DnsLength::Ignore).ok()?
@@ -85,10 +88,11 @@ pub(crate) fn without_bidi(name: &str) -> Option<String> {
     Some(labels?.join("."))
 }
 
-/// Returns a name with a digit in place of each ASCII character that is in no name of a host.
-fn plain(name: &str) -> String {
-    let is_other = |c: char| c.is_ascii() && !c.is_ascii_alphanumeric() && !matches!(c, '-' | '.');
-    name.chars().map(|c| if is_other(c) { '0' } else { c }).collect()
+/// Returns whether IDNA2008 accepts the labels of a mapped name, of which libidn2 checks those that are not ASCII. It allows
+/// the low line.
+fn is_valid(mapped: &str) -> bool {
+    let is_label = |label: &str| idna_2008::a_label(&label.replace('_', "0")).is_some();
+    mapped.split('.').filter(|label| !label.is_ascii()).all(is_label)
 }
 
 /// Returns whether transitional processing maps a code point that others keep.
@@ -151,6 +155,10 @@ mod tests {
             ("faß¢", Some("xn--fass-8ea")),
             ("faß.a`", Some("xn--fa-hia.a`")),
             ("m>n。ß", Some("m>n.xn--zca")),
+            ("ß..a", Some("xn--zca..a")),
+            ("faß{", Some("fass{")),
+            ("_ß", Some("xn--_-qfa")),
+            ("ب\u{200C}ب1.2", Some("xn--1-0mca526x.2")),
             ("\u{AD}", Some("")),
         ] {
             assert_eq!(to_ascii(name).as_deref(), expected, "{name}");
