@@ -3,7 +3,7 @@
 /// A client that fetches what a parser reads.
 ///
 /// A checker is a function whose returned text someone compares. A fetcher is a client that connects somewhere, also if
-/// its parser finds no host: Node's `http.get(url.parse("http:/a"))` connects to `localhost`. What is said of each was
+/// its parser finds no host: Node's `http.get(url.parse("http:/a"))` connects to `localhost`. Each statement was
 /// found by running the client, in a network with nothing but loopback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -28,7 +28,7 @@ const MAX_LABEL: usize = 63;
 pub(crate) fn effective_host<'n>(name: &Cow<'n, str>) -> Cow<'n, str> {
     let mapped = text::sharp_s_until_15_0(name);
     let ascii = if name.is_ascii() { Some(Cow::Borrowed(&*mapped)) } else { to_ascii(&mapped) };
-    // Neither is an address to the resolver.
+    // The resolver reads neither as an address.
     if let Some(ascii) =
         ascii.as_deref().filter(|ascii| !name.is_ascii() && (ascii.is_empty() || ascii.starts_with('[')))
     {
@@ -46,7 +46,7 @@ fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
         return None;
     }
     let ascii = match domain::to_ascii(name) {
-        // Deviations stay if IDNA2008 accepts the labels, each for itself: directions, too.
+        // Deviations stay if IDNA2008 accepts the labels, each for itself, including its directions.
         _ if name.contains(is_deviation) => Cow::Owned(if map(name).is_some_and(|name| is_valid(&name)) {
             without_bidi(name)?
         } else {
