@@ -347,4 +347,29 @@ mod tests {
             }
         }
     }
+
+    /// Checks that browsers remove what the standard does, but for data URLs in Chromium and fragments alone in Firefox.
+    #[test]
+    fn browsers_remove_what_the_standard_removes() {
+        use crate::browser::Browser as _;
+        use crate::{chromium, firefox};
+        let mut inputs = vec![String::new()];
+        for _ in 0..5 {
+            let longer = |input: &String| {
+                ["\t", "\n", "\u{1F}", "\u{A0}", "#", "a", "data:", "DaTa:"].map(|piece| format!("{input}{piece}"))
+            };
+            inputs = inputs.iter().flat_map(longer).collect();
+            for input in &inputs {
+                let expected = Removed::LIVING.from(input);
+                let start = input.trim_start_matches(NEWLINES);
+                let is_data = start.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("data:"));
+                for version in chromium::RELEASES.iter().filter(|_| !is_data || !input.contains(NEWLINES)) {
+                    assert_eq!(version.preprocess(input, &mut String::new()), expected, "{input:?}");
+                }
+                if !input.starts_with('#') {
+                    assert_eq!(firefox::preprocess(input, &mut String::new()), expected, "{input:?}");
+                }
+            }
+        }
+    }
 }

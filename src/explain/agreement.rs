@@ -28,8 +28,24 @@ use crate::dialect::Parser;
 /// The predicate of the URL Standard's rules about a scheme and the base. Without a base, it never holds.
 const OF_BASE: &str = "base-has-scheme";
 
-/// The code points that specifications and browsers may remove from an input.
-const REMOVED: &[(char, char)] = &[('\0', ' '), ('\u{7F}', '\u{A0}'), ('\u{FEFF}', '\u{FEFF}')];
+/// Inputs with code points that older specifications may remove.
+const REMOVED: &str = r"ZeroOrMore:
+  T: any
+T: any of [\u{0}-\u{20}\u{7F}-\u{A0}\u{FEFF}]
+ZeroOrMore:
+  T: any
+";
+
+/// Inputs in which Chromium keeps some tabs and newlines, by version.
+const DATA: &str = r"ZeroOrMore:
+  T: any of [\u{9}\u{A}\u{D}]
+T/i: data:
+ZeroOrMore:
+  T: any
+T: any of [\u{9}\u{A}\u{D}]
+ZeroOrMore:
+  T: any
+";
 
 /// Decides whether two parsers find the same bytes of a component in every input that both accept, without a base,
 /// within the texts of a rule. The brackets of an address may belong to the host or not. The search visits `states` states
@@ -159,8 +175,9 @@ pub fn marked(
             let marked = Marked::new(grammar, plan::start_rule(dialect, "", None), &places);
             let marked = match dialect {
                 Dialect::Rfc3986 | Dialect::Rfc3987 => marked,
-                Dialect::Living => removing(marked, Removed::LIVING),
-                _ => marked.changing(&REMOVED.iter().flat_map(|&(low, high)| low..=high).collect::<Vec<_>>()),
+                Dialect::Living | Dialect::Firefox | Dialect::Firefox140 => removing(marked, Removed::LIVING),
+                Dialect::Chromium | Dialect::Chromium148 => removing(marked, Removed::LIVING).changing(known(DATA)?),
+                _ => marked.changing(known(REMOVED)?),
             };
             let marked = deciding(marked.knowing(OF_BASE, false), decided(dialect))?;
             (marked, plan::predicates(dialect, None))
@@ -197,7 +214,7 @@ fn of_program(
             Code::After(starts) if begins(within, starts)? => Reads::All,
             Code::NotAfter(starts) if begins(within, starts)? => continue,
             Code::After(_) | Code::NotAfter(_) => Reads::Some,
-            Code::Those(known) => Reads::Those(Known::new(known).map_err(|error| error.to_string())?),
+            Code::Those(those) => Reads::Those(known(those)?),
             Code::Removes(_) | Code::Changes(_) => Reads::Unknown,
         };
         marked = Some(match marked {
@@ -211,6 +228,11 @@ fn of_program(
         _ => marked,
     };
     deciding(marked, pipeline.decided)
+}
+
+/// Reads a set of texts.
+fn known(parts: &str) -> Result<Known, String> {
+    Known::new(parts).map_err(|error| error.to_string())
 }
 
 /// Says which characters are removed before the rules read an input.

@@ -73,10 +73,10 @@ fn reports_why_there_is_no_proof() {
     let none = read("url =\n  T: mailto:a\n").unwrap();
     let found = agreement(parsers, Component::Host, Some((&none, "url")), STATES).unwrap();
     assert!(matches!(&found, Agreement::Undecided { why, .. } if why.starts_with("there is nothing")), "{found:?}");
-    // What a browser may remove before it reads, whether or not its rules match the input with it.
+    // What an older specification may remove before it reads, whether or not its rules match the input with it.
     let space = read("url =\n  Sequence:\n    ZeroOrMore:\n      T: any of [\\u{1}]\n    T: http://a/\n").unwrap();
-    let chromium = [Dialect::Chromium.into(), EVERY_TEXT];
-    let found = agreement(chromium, Component::Host, Some((&space, "url")), STATES).unwrap();
+    let older = [Dialect::UrlSpec.into(), EVERY_TEXT];
+    let found = agreement(older, Component::Host, Some((&space, "url")), STATES).unwrap();
     assert!(matches!(&found, Agreement::Undecided { why, .. } if why.contains("changes some inputs")), "{found:?}");
     let found = agreement(parsers, Component::Host, None, 5).unwrap();
     assert!(matches!(&found, Agreement::Undecided { why, .. } if why.contains("more than 5 states")), "{found:?}");

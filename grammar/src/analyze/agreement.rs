@@ -58,8 +58,8 @@ pub struct Marked<'g> {
     name: String,
     places: Vec<String>,
     stages: Vec<Stage>,
-    /// The characters that code changes anywhere in an input.
-    changed: Vec<char>,
+    /// The inputs that code changes in an unknown way.
+    changed: Option<Known>,
     removed: Removed,
     known: Vec<(String, bool)>,
     decided: Vec<(String, Decided)>,
@@ -220,7 +220,7 @@ impl<'g> Marked<'g> {
             name: "a program".to_owned(),
             places: places.iter().map(|place| (*place).to_owned()).collect(),
             stages: Vec::new(),
-            changed: Vec::new(),
+            changed: None,
             removed: Removed::default(),
             known: Vec::new(),
             finding: None,
@@ -246,11 +246,10 @@ impl<'g> Marked<'g> {
         self
     }
 
-    /// Says that code changes inputs with one of these characters before the rules read them.
+    /// Says that code may change these inputs in another way before the rules read them.
     #[must_use]
-    pub fn changing(mut self, characters: &[char]) -> Self {
-        self.changed.extend(characters);
-        self
+    pub fn changing(self, inputs: Known) -> Self {
+        Marked { changed: Some(inputs), ..self }
     }
 
     /// Says that code removes these characters from inputs before the rules read them.
@@ -514,14 +513,16 @@ fn changed_rule(parsers: [&Marked<'_>; 2]) -> Rule {
     let changed = parsers.iter().flat_map(|parser| {
         let Removed { start, end, around, anywhere } = &parser.removed;
         let around = around.iter().flat_map(|&(open, close)| [open, close]);
-        around.chain([&parser.changed[..], start, end, anywhere].concat())
+        around.chain([&start[..], end, anywhere].concat())
     });
     let changed = changed.chain(removed).chain(delimiters);
     let changed = changed.map(|c| Node::new(Kind::Class(class_of(&[c]))));
-    let known = parsers.iter().flat_map(|parser| &parser.stages).filter_map(|stage| match &stage.reads {
-        Reads::Those(known) => Some(known.0.clone()),
+    let those = parsers.iter().flat_map(|parser| &parser.stages).filter_map(|stage| match &stage.reads {
+        Reads::Those(known) => Some(known),
         _ => None,
     });
+    let inputs = parsers.iter().filter_map(|parser| parser.changed.as_ref());
+    let known = those.chain(inputs).map(|known| known.0.clone());
     Rule::new("changed:", Node::new(Kind::Choice(changed.chain(known).collect())))
 }
 
@@ -1057,7 +1058,7 @@ impl Question<'_, '_> {
         let ordered = self.ordered();
         let every = self.automaton.all(vec![within, accepted[0], accepted[1], ordered]);
         let mut left_out = Vec::new();
-        let inputs = [0, 1].map(|index: usize| self.changed_inputs(index, parsers[index]));
+        let inputs = [0, 1].map(|index: usize| self.changed_inputs(parsers[index]));
         for (index, changed) in inputs.into_iter().enumerate().filter_map(|(index, changed)| Some((index, changed?))) {
             // The parser may accept what the code makes of an input that its rules do not match.
             let other = [&[accepted[1 - index]][..], inputs[1 - index].as_slice()].concat();
@@ -1372,10 +1373,9 @@ impl Question<'_, '_> {
     }
 
     /// Returns the inputs that a parser's code changes before the rules read them.
-    fn changed_inputs(&mut self, index: usize, parser: &Marked<'_>) -> Option<Formula> {
-        let any = self.any();
-        let one = (!parser.changed.is_empty()).then(|| self.automaton.letters(&class_of(&parser.changed)))?;
-        Some(self.reading(Some(index), 0, None, vec![any, one, any]))
+    fn changed_inputs(&mut self, parser: &Marked<'_>) -> Option<Formula> {
+        let changed = self.automaton.pattern(&parser.changed.as_ref()?.0);
+        Some(self.reading(None, 0, None, vec![changed]))
     }
 
     /// Returns the texts that code changes before a rule on the way to the component reads them, each with the reason
@@ -1658,7 +1658,13 @@ mod tests {
         let [strict, loose] = [&strict, &loose].map(|grammar| Marked::new(grammar, "a", &["name"]));
         let found = agreement([&strict, &loose], None, 100, &mut |_| true).unwrap();
         assert!(matches!(found, Agreement::Proved { .. }), "{found:?}");
-        let found = agreement([&strict.changing(&['x']), &loose], None, 100, &mut |_| false).unwrap();
+        let found = agreement(
+            [&strict.changing(Known::new("T: x\nZeroOrMore:\n  T: any\n").unwrap()), &loose],
+            None,
+            100,
+            &mut |_| false,
+        )
+        .unwrap();
         let Agreement::Undecided { why, .. } = &found else { panic!("{found:?}") };
         assert_eq!(why, "a program changes some inputs before it reads them, such as `x@`");
     }
