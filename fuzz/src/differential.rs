@@ -7,7 +7,8 @@ use railurl_differential::library::Library;
 use railurl_differential::rfc::explain::{FLUENT_URI, IRI_STRING};
 use railurl_differential::rfc::peers::{FluentUri, IriString};
 use railurl_differential::rfc::run::run as run_rfc;
-use railurl_differential::run::{Findings, run};
+use railurl_differential::run::run;
+use railurl_differential::tally::Tally;
 
 use crate::case::{Case, Change};
 
@@ -50,8 +51,8 @@ pub fn check_rfc(case: &Case<'_>) {
 }
 
 #[track_caller]
-fn assert_explained(findings: &Findings) {
-    if let Some((smallest, (_, difference))) = findings.minimized.first_key_value() {
+fn assert_explained(tally: &Tally) {
+    if let Some((smallest, difference)) = tally.unexplained.values().flat_map(|found| &found.shortest).next() {
         panic!("{smallest}: {difference}");
     }
 }
