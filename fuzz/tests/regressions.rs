@@ -9,12 +9,7 @@ use railurl_fuzz::reading::DialectCase;
 use railurl_fuzz::{compare, dictionary, grammar_reader, parse, regressions, targets};
 
 /// Makes a case. An empty base means none.
-fn case<'c>(
-    input: &'c str,
-    base: &'c str,
-    encoding: &'static str,
-    changes: &[(Change, &'c str)],
-) -> Case<'c> {
+fn case<'c>(input: &'c str, base: &'c str, encoding: &'static str, changes: &[(Change, &'c str)]) -> Case<'c> {
     Case {
         input: Cow::Borrowed(input),
         base: Some(base).filter(|base| !base.is_empty()).map(Cow::Borrowed),
