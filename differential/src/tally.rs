@@ -19,7 +19,7 @@ pub struct Tally {
     pub steps: u64,
     /// The differences that have an explanation, by its name.
     pub explained: BTreeMap<&'static str, Explained>,
-    /// The other differences, by aspect.
+    /// The differences that have none, by aspect.
     pub unexplained: BTreeMap<&'static str, Unexplained>,
 }
 

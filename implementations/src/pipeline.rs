@@ -348,7 +348,7 @@ mod tests {
         }
     }
 
-    /// Checks that browsers remove what the standard does, but for data URLs in Chromium and fragments alone in Firefox.
+    /// Checks that browsers remove what the standard does, except in data URLs in Chromium and lone fragments in Firefox.
     #[test]
     fn browsers_remove_what_the_standard_removes() {
         use crate::browser::Browser as _;
