@@ -28,7 +28,7 @@ pub(super) fn logical_rules(text: &str) -> Vec<Logical> {
         }
         let indent = indentation(line);
         let (content, comment) = divide_comment(line);
-        // RFC 822 and those that follow it define the quotation mark, which is no name: `<"> = <ASCII quote mark>`.
+        // RFC 822 and those that follow it define the quotation mark, which is not a rule name: `<"> = <ASCII quote mark>`.
         if content.trim_start().strip_prefix("<\">").is_some_and(|rest| rest.trim_start().starts_with("=")) {
             continue;
         }

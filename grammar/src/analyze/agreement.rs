@@ -89,12 +89,14 @@ impl Removed {
                 || matches!(shortest(&[sets, &[Texts::of(&having, "having")]].concat()), Ok(None));
             if is_none { Vec::new() } else { characters.to_vec() }
         };
-        Removed {
-            start: found(&self.start, &|one| vec![one, any()]),
-            end: found(&self.end, &|one| vec![any(), one]),
-            around: self.around.filter(|(open, _)| !found(&[*open], &|one| vec![any(), one, any()]).is_empty()),
-            anywhere: found(&self.anywhere, &|one| vec![any(), one, any()]),
+        let anywhere = found(&self.anywhere, &|one| vec![any(), one, any()]);
+        let around = self.around.filter(|(open, _)| !found(&[*open], &|one| vec![any(), one, any()]).is_empty());
+        if around.is_some() {
+            // What is within the pair is trimmed as well, whatever is at the ends of the texts.
+            return Removed { around, anywhere, ..self.clone() };
         }
+        let start = found(&self.start, &|one| vec![one, any()]);
+        Removed { start, end: found(&self.end, &|one| vec![any(), one]), around, anywhere }
     }
 }
 
@@ -1646,6 +1648,19 @@ mod tests {
         let twice = "a =\n  Sequence:\n    name = T: x\n    part = T: y\n\nb =\n  name = T: y\n";
         let Agreement::Undecided { why, .. } = decided(twice, twice, None) else { panic!("decided") };
         assert_eq!(why, "two rules of a program find the component in `xy`");
+    }
+
+    /// What is within a pair is trimmed, also where no text of the language has a trimmed character at an end.
+    #[test]
+    fn trims_within_pairs() {
+        let name = "    name = OneOrMore:\n      T: any of [a-z]\n";
+        let inner = format!("a =\n  Sequence:\n    T: @\n{name}");
+        let whole = format!("a =\n  Sequence:\n    T: \"< @\"\n{name}    T: \" >\"\n");
+        let [inner, whole] = [inner, whole].map(|text| read(&text).unwrap());
+        let [unwrapping, plain] = [&inner, &whole].map(|grammar| Marked::new(grammar, "a", &["name"]));
+        let unwrapping = unwrapping.trimming(&[' '], &[' ']).unwrapping('<', '>');
+        let found = agreement([&unwrapping, &plain], Some((&whole, "a")), 100, &mut |_| true).unwrap();
+        assert!(matches!(&found, Agreement::Proved { both, .. } if both == "< @a >"), "{found:?}");
     }
 
     /// Inputs that code changes are left out of no proof in silence, even where the rules match none of them as it is.

@@ -112,7 +112,7 @@ fn with_guides(grammar: &Grammar, starts: &[&str]) -> Grammar {
             let places =
                 children.iter().scan(index + 1, |next, child| Some(replace(next, *next + child.nodes().count())));
             let places: Vec<Place> = places.map(|index| (number, index)).collect();
-            // Of equal options in a row, each is followed by what follows all: it does not matter which are taken.
+            // Each of some equal options in a row is followed by what follows all: it does not matter which are taken.
             for (pair, place) in children.windows(2).zip(places.windows(2)).rev() {
                 if are_alike(&pair[0], &pair[1])
                     && let Some(after) = follow.after.get(&place[1]).cloned()
