@@ -83,7 +83,7 @@ fn program(path: &Path) -> Result<Program, CommandError> {
 }
 
 fn rejected(path: &Path, error: &Error) -> CommandError {
-    let line = if error.line == 0 { String::new() } else { format!("{}:", files::name(path)) };
+    let line = if error.at.line == 0 { String::new() } else { format!("{}:", files::name(path)) };
     CommandError::Rejection(crate::report::message(&format!("{line}{error}")))
 }
 

@@ -61,14 +61,14 @@ fn sentences(program: &Program) -> Vec<Sentence> {
         let place = procedure.names.first().cloned().unwrap_or_default();
         let text = format!("the parameters of “{place}”");
         let meaning = leaf(&format!("{:?} {:?}", procedure.takes, procedure.parameters));
-        let (line, steps) = (procedure.line, numbers(&procedure.steps));
+        let (line, steps) = (procedure.at.line, numbers(&procedure.steps));
         all.push(Sentence { place: place.clone(), line, text, meaning, steps });
         of_steps(&place, &procedure.steps, 0, &mut all);
     }
     for definition in &program.definitions {
         let place = definition.names.first().cloned().unwrap_or_default();
         let (text, meaning) = (format!("the definition of “{place}”"), (plain(&definition.meaning), 0));
-        all.push(Sentence { place, line: definition.line, text, meaning, steps: program.users(&definition.names) });
+        all.push(Sentence { place, line: definition.at.line, text, meaning, steps: program.users(&definition.names) });
     }
     for (scheme, port) in &program.special {
         let text = format!("the special scheme {scheme} with the default port {port:?}");
@@ -82,12 +82,12 @@ fn sentences(program: &Program) -> Vec<Sentence> {
 
 fn of_steps(place: &str, steps: &[Step], depth: usize, all: &mut Vec<Sentence>) {
     for step in steps {
-        let (line, text, meaning) = (step.line, step.text.clone(), (plain(&step.tree), depth));
+        let (line, text, meaning) = (step.at.line, step.text.clone(), (plain(&step.tree), depth));
         all.push(Sentence { place: place.to_owned(), line, text, meaning, steps: vec![step.number] });
         of_steps(place, &step.steps, depth + 1, all);
         for (names, steps) in &step.cases {
             let text = format!("the case of {}", names.join(" and "));
-            let line = steps.first().map_or(line, |step| step.line);
+            let line = steps.first().map_or(line, |step| step.at.line);
             let place = place.to_owned();
             all.push(Sentence { place: place.clone(), line, meaning: leaf(&text), text, steps: numbers(steps) });
             of_steps(&place, steps, depth + 1, all);
@@ -161,7 +161,7 @@ pub fn diff(old: &Program, new: &Program, most: usize) -> Difference {
         line: sentence.line,
         sentence: sentence.text.clone(),
         is_editorial,
-        witness: search.found.remove(&at),
+        witness: search.found.remove(&at).map(|found| found.witness),
     };
     Difference { changes: changes.into_iter().enumerate().map(change).collect(), tried: search.tried }
 }

@@ -123,7 +123,7 @@ impl Test {
 }
 
 fn neither(what: &str) -> Error {
-    Error::new(0, format!("this is neither urltestdata.json nor setters_tests.json: {what}"))
+    Error::new(format!("this is neither urltestdata.json nor setters_tests.json: {what}"))
 }
 
 /// Runs tests on each mutant of a text; tries about so many inputs for a mutant that survives, and compares names of errors
@@ -137,7 +137,7 @@ pub fn mutants(program: &Program, tests: &[Test], most: usize, names: bool) -> R
     for test in tests {
         let (difference, counts) = test.run(program, None)?;
         if let Some(difference) = difference {
-            return Err(Error::new(0, format!("{:?} fails: {difference}", test.case.input)));
+            return Err(Error::new(format!("{:?} fails: {difference}", test.case.input)));
         }
         counts.iter().zip(&mut running).filter(|(count, _)| **count > 0).for_each(|(_, tests)| tests.push(test));
     }
@@ -162,7 +162,8 @@ pub fn mutants(program: &Program, tests: &[Test], most: usize, names: bool) -> R
             let wanted = Wanted { at: 0, is_new: false, steps: vec![step.number] };
             let mut search = Search::new((program, None), (program, mutant), vec![wanted], names);
             search.run(most, false);
-            report.survivors.push(Survivor { step: step.number, mutation, witness: search.found.remove(&0) });
+            let witness = search.found.remove(&0).map(|found| found.witness);
+            report.survivors.push(Survivor { step: step.number, mutation, witness });
         }
     }
     Ok(report)

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::source::Error;
+use crate::source::{Error, Place};
 use crate::tree::{Op, Tree};
 
 /// The attributes that have setters, except `href`.
@@ -12,8 +12,8 @@ pub(crate) const SETTERS: [&str; 9] =
 /// A step: a sentence, and the steps below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The line of the sentence in the source.
-    pub line: usize,
+    /// Where the sentence begins in the source.
+    pub at: Place,
     /// The sentence. Empty in a program that was read from its compiled form.
     pub text: String,
     /// What it says.
@@ -31,7 +31,7 @@ impl Step {
         let mut trees = trees.into_iter();
         let tree = trees.next().expect("a sentence is an operation");
         assert!(trees.next().is_none(), "a sentence is one operation");
-        Step { line: 0, text: String::new(), tree, steps: Vec::new(), cases: Vec::new(), number: 0 }
+        Step { at: Place::default(), text: String::new(), tree, steps: Vec::new(), cases: Vec::new(), number: 0 }
     }
 
     /// Calls a function for this step and those below.
@@ -58,8 +58,8 @@ pub struct Procedure {
     pub names: Vec<String>,
     /// The fragment of its address.
     pub anchor: String,
-    /// The line of its introduction.
-    pub line: usize,
+    /// Where its introduction begins.
+    pub at: Place,
     /// The type of its first parameter, if the text says that it is bytes, a URL, a host, or an object of the API.
     pub takes: Option<&'static str>,
     /// Its parameters, in order.
@@ -73,8 +73,8 @@ pub struct Procedure {
 pub struct Definition {
     /// Its names.
     pub names: Vec<String>,
-    /// Its line.
-    pub line: usize,
+    /// Where it begins.
+    pub at: Place,
     /// What it says.
     pub meaning: Tree,
 }
@@ -308,12 +308,12 @@ impl Program {
                 let mut names = places.map(|place| &place.kids[0]).filter(|root| root.op == Op::Name);
                 if let Some(name) = names.find(|name| !known.contains(&&*name.text)) {
                     let message = format!("the variable `{}` is not declared", name.text);
-                    return Err(Error::about(step.line, &step.text, message));
+                    return Err(Error::about(step.at, &step.text, message));
                 }
             }
         }
         if self.special.is_empty() {
-            return Err(Error::new(1, "the table of special schemes is missing"));
+            return Err(Error::new("the table of special schemes is missing"));
         }
         for step in self.all_steps() {
             for tree in step.tree.all() {
@@ -324,7 +324,7 @@ impl Program {
                 };
                 if !is_defined {
                     let message = format!("`{}` has no definition that can be read", tree.text);
-                    return Err(Error::about(step.line, &step.text, message));
+                    return Err(Error::about(step.at, &step.text, message));
                 }
             }
         }

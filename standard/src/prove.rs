@@ -240,11 +240,11 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
     let at = *program.procedures_named("basic URL parser").first().expect("a program has a parser");
     let steps = &program.procedures[at].steps;
     let machine = steps.iter().find(|step| step.tree.op == Op::Machine);
-    let machine = machine.ok_or_else(|| Error::new(0, "the parser has no state machine"))?;
+    let machine = machine.ok_or_else(|| Error::new("the parser has no state machine"))?;
     let texts = Rc::new(texts(program, machine));
     let symbols = Rc::new(symbols(program, grammar, &texts));
     if symbols.len() > 64 {
-        return Err(Error::new(0, format!("{} kinds of code points are more than 64", symbols.len())));
+        return Err(Error::new(format!("{} kinds of code points are more than 64", symbols.len())));
     }
     check_predicates(grammar)?;
     let mut prover = Prover {
@@ -351,7 +351,7 @@ fn check_predicates(grammar: &Grammar) -> Result<(), Error> {
         if let Kind::Predicate { name, .. } = &node.kind
             && !PREDICATES.contains(&name.as_str())
         {
-            return Err(Error::new(0, format!("the value of the predicate `{name}` is not known")));
+            return Err(Error::new(format!("the value of the predicate `{name}` is not known")));
         }
     }
     Ok(())
@@ -744,7 +744,7 @@ impl Prover<'_> {
     /// Runs the machine at a symbol until it moves on.
     fn at(&self, run: Run, symbol: usize, now: u32, depth: usize, out: &mut Vec<Run>) -> Result<(), Error> {
         if depth > 16 {
-            return Err(Error::about(self.machine.line, &self.machine.text, "the state machine does not move on"));
+            return Err(Error::about(self.machine.at, &self.machine.text, "the state machine does not move on"));
         }
         let number = self.outcomes((run.control, run.buffer.is_some(), run.ahead), symbol)?;
         let outcomes = self.outcomes.borrow().things[number as usize].clone();
@@ -798,13 +798,13 @@ impl Prover<'_> {
     fn go_back(&self, run: &Run, next: &Run, out: &mut Vec<Run>) -> Result<(), Error> {
         let Some(mark) = &run.mark else {
             return Err(Error::about(
-                self.machine.line,
+                self.machine.at,
                 &self.machine.text,
                 "the machine goes back, and it is not known where to",
             ));
         };
         if run.hulls != next.hulls {
-            return Err(Error::about(self.machine.line, &self.machine.text, "a step goes back and sets a component"));
+            return Err(Error::about(self.machine.at, &self.machine.text, "a step goes back and sets a component"));
         }
         match run.again.iter().find(|(control, _)| *control == next.control) {
             Some((_, runs)) => out.extend(runs.iter().cloned()),

@@ -7,7 +7,7 @@ use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, Kind, Node, Rule};
 
 use crate::program::{Definition, NEEDED, Parameter, Procedure, Program, Step};
-use crate::source::{Algorithm, Block, Error, Source};
+use crate::source::{Algorithm, Block, Error, Place, Source};
 use crate::tree::{Op, Readings, Tree};
 
 /// The grammar of the English, without the names that a text defines.
@@ -52,7 +52,7 @@ pub fn read_by_number(text: &str) -> Result<(Program, Vec<Error>), Error> {
     if let Some(name) = NEEDED.iter().find(|name| {
         !source.algorithms.iter().any(|algorithm| algorithm.names.iter().any(|known| known.eq_ignore_ascii_case(name)))
     }) {
-        return Err(Error::new(1, format!("the algorithm `{name}` is missing")));
+        return Err(Error::of(Place::START, format!("the algorithm `{name}` is missing")));
     }
     let english = english(&source, ENGLISH)?;
     let reader = Reader::new(&english)?;
@@ -66,11 +66,7 @@ pub fn read_by_number(text: &str) -> Result<(Program, Vec<Error>), Error> {
             program.special = rows;
         }
         if let Some(meaning) = reader.definition(definition)? {
-            program.definitions.push(Definition {
-                names: definition.names.clone(),
-                line: definition.block.line,
-                meaning,
-            });
+            program.definitions.push(Definition { names: definition.names.clone(), at: definition.block.at, meaning });
         }
     }
     program.link();
@@ -101,7 +97,7 @@ fn table(definition: &Algorithm) -> Result<Option<Ports>, Error> {
     }
     let wrong = |cells: &Vec<String>| {
         let what = "a row of special schemes is a scheme in quotation marks, and null or a port up to 65535";
-        Error::about(definition.block.line, &cells.join(", "), what)
+        Error::about(definition.block.at, &cells.join(", "), what)
     };
     let rows: Result<Vec<_>, Error> =
         definition.rows.iter().map(|cells| row(cells).ok_or_else(|| wrong(cells))).collect();
@@ -110,8 +106,7 @@ fn table(definition: &Algorithm) -> Result<Option<Ports>, Error> {
 
 /// Adds the names that a source defines to the grammar.
 fn english(source: &Source, rules: &str) -> Result<Grammar, Error> {
-    let mut grammar =
-        railurl_grammar::read(rules).map_err(|error| Error::new(0, format!("english.railroad: {error}")))?;
+    let mut grammar = railurl_grammar::read(rules).map_err(|error| Error::new(format!("english.railroad: {error}")))?;
     let mut states = BTreeSet::new();
     for algorithm in &source.algorithms {
         cases(&algorithm.block, &mut states);
@@ -164,26 +159,26 @@ struct Reader<'g> {
 impl<'g> Reader<'g> {
     fn new(grammar: &'g Grammar) -> Result<Self, Error> {
         let interpreter =
-            Interpreter::new(grammar).map_err(|error| Error::new(0, format!("english.railroad: {error}")))?;
+            Interpreter::new(grammar).map_err(|error| Error::new(format!("english.railroad: {error}")))?;
         Ok(Reader { interpreter, readings: Readings::new(grammar), slips: RefCell::default() })
     }
 
     /// Reads a sentence: exactly one reading, or a decision.
-    fn sentence(&self, rule: &str, text: &str, line: usize) -> Result<Vec<Tree>, Error> {
+    fn sentence(&self, rule: &str, text: &str, at: Place) -> Result<Vec<Tree>, Error> {
         let readings = self.readings.of(rule, text);
         let Some(first) = readings.first() else {
             let why = "a sentence without a reading: the grammar of the English lacks it, from";
-            return Err(Error::about(line, text, format!("{why} {:?}", self.furthest(rule, text))));
+            return Err(Error::about(at, text, format!("{why} {:?}", self.furthest(rule, text))));
         };
         if readings.len() > 1 && !is_decided(text) {
             return Err(Error::about(
-                line,
+                at,
                 text,
                 format!("a sentence with {} readings and no decision: {}", readings.len(), brief(&readings)),
             ));
         }
         for tree in first.iter().flat_map(Tree::all) {
-            self.slips.borrow_mut().extend(check_glyphs(tree, text, line).err());
+            self.slips.borrow_mut().extend(check_glyphs(tree, text, at).err());
         }
         Ok(first.clone())
     }
@@ -195,7 +190,7 @@ impl<'g> Reader<'g> {
     }
 
     fn procedure(&self, algorithm: &Algorithm) -> Result<Procedure, Error> {
-        let Block { text, line, .. } = &algorithm.block;
+        let Block { text, at, .. } = &algorithm.block;
         let (head, body) = divide(text);
         let mut names = algorithm.names.clone();
         for end in [" setter steps", " getter steps"] {
@@ -209,12 +204,12 @@ impl<'g> Reader<'g> {
             if let Some(rest) = sentence.strip_prefix("returns ") {
                 sentence = format!("return {rest}");
             }
-            let tree = self.sentence("sentence", &sentence, *line)?;
-            steps.insert(0, Step { line: *line, text: sentence, ..Step::of(tree) });
+            let tree = self.sentence("sentence", &sentence, *at)?;
+            steps.insert(0, Step { at: *at, text: sentence, ..Step::of(tree) });
         }
         if let Some((labels, _)) = algorithm.block.cases.first() {
             let Some((_, value)) = head.split_once(", switching on ") else {
-                return Err(Error::about(*line, text, format!("a switch on nothing: {labels:?}")));
+                return Err(Error::about(*at, text, format!("a switch on nothing: {labels:?}")));
             };
             let text = format!("Switching on {}.", value.trim_end_matches(':'));
             steps.push(self.step(&Block { text, steps: Vec::new(), ..algorithm.block.clone() }, algorithm)?);
@@ -223,7 +218,7 @@ impl<'g> Reader<'g> {
         Ok(Procedure {
             names,
             anchor: algorithm.anchor.clone(),
-            line: *line,
+            at: *at,
             takes: KINDS.into_iter().find(|kind| before.ends_with(kind)),
             parameters: parameters(head),
             steps,
@@ -236,7 +231,7 @@ impl<'g> Reader<'g> {
             let mut sentences = self.sentences(&block.text);
             let last = sentences.pop().unwrap_or_default();
             for text in sentences {
-                steps.push(self.step(&Block { text, line: block.line, ..Block::default() }, algorithm)?);
+                steps.push(self.step(&Block { text, at: block.at, ..Block::default() }, algorithm)?);
             }
             steps.push(self.step(&Block { text: last, ..block.clone() }, algorithm)?);
         }
@@ -259,8 +254,8 @@ impl<'g> Reader<'g> {
     }
 
     fn step(&self, block: &Block, algorithm: &Algorithm) -> Result<Step, Error> {
-        let trees = self.sentence("sentence", &block.text, block.line)?;
-        let mut step = Step { line: block.line, text: block.text.clone(), ..Step::of(trees) };
+        let trees = self.sentence("sentence", &block.text, block.at)?;
+        let mut step = Step { at: block.at, text: block.text.clone(), ..Step::of(trees) };
         step.steps = self.steps(&block.steps, algorithm)?;
         for (names, steps) in &block.cases {
             step.cases.push((names.clone(), self.steps(steps, algorithm)?));
@@ -268,16 +263,16 @@ impl<'g> Reader<'g> {
         let has_block = step.tree.all().iter().any(|tree| tree.op == Op::Block);
         if has_block == step.steps.is_empty() {
             let what = if has_block { "announces steps, and has none" } else { "announces no steps, and has some" };
-            return Err(Error::about(block.line, &block.text, what));
+            return Err(Error::about(block.at, &block.text, what));
         }
         Ok(step)
     }
 
     fn definition(&self, definition: &Algorithm) -> Result<Option<Tree>, Error> {
-        let Block { text, line, .. } = &definition.block;
+        let Block { text, at, .. } = &definition.block;
         match self.readings.of("definition", text).is_empty() {
             true => Ok(None),
-            false => Ok(self.sentence("definition", text, *line)?.first().cloned()),
+            false => Ok(self.sentence("definition", text, *at)?.first().cloned()),
         }
     }
 }
@@ -349,7 +344,7 @@ const KNOWN: &[(&str, u32)] = &[
 ];
 
 /// Checks that each code point's number and glyph agree.
-fn check_glyphs(tree: &Tree, text: &str, line: usize) -> Result<(), Error> {
+fn check_glyphs(tree: &Tree, text: &str, at: Place) -> Result<(), Error> {
     for pair in tree.kids.windows(2) {
         if !matches!(tree.op, Op::Point | Op::Byte) {
             continue;
@@ -363,7 +358,7 @@ fn check_glyphs(tree: &Tree, text: &str, line: usize) -> Result<(), Error> {
         if !agrees {
             let what =
                 format!("the number and the glyph of a code point disagree: U+{} and {}", pair[0].text, pair[1].text);
-            return Err(Error::about(line, text, what));
+            return Err(Error::about(at, text, what));
         }
     }
     Ok(())
@@ -393,7 +388,7 @@ mod tests {
     fn says_where_a_sentence_stops_being_known() {
         let text = error("\n<li><p>Let <var>a</var> be null.\n<li><p>Let <var>a</var> dance.");
         assert!(
-            text.starts_with("3: a sentence without a reading")
+            text.starts_with("3:8: a sentence without a reading")
                 && text.contains("\" dance.\"")
                 && text.ends_with("\"Let |a| dance.\""),
             "{text}"
@@ -415,7 +410,7 @@ mod tests {
     #[test]
     fn rejects_undeclared_variables() {
         let text = error("\n<li><p>Let <var>a</var> be <var>input</var>.\n<li><p>Return <var>b</var>.");
-        assert_eq!(text, "3: the variable `b` is not declared: \"Return |b|.\"");
+        assert_eq!(text, "3:8: the variable `b` is not declared: \"Return |b|.\"");
     }
 
     #[test]
@@ -427,7 +422,7 @@ mod tests {
     #[test]
     fn names_what_is_missing() {
         let error = read(&one("<li><p>Return null.")).expect_err("no program").to_string();
-        assert_eq!(error, "1: the algorithm `basic URL parser` is missing");
+        assert_eq!(error, "1:1: the algorithm `basic URL parser` is missing");
     }
 
     /// The enumeration of readings begins with the one of the grammar's interpreter.

@@ -81,7 +81,7 @@ impl<'a> Regular<'a> {
         holds: &'a dyn Fn(&str, Option<&str>) -> Option<bool>,
     ) -> Result<Self, Error> {
         let mut regular = Regular { code: Vec::new(), symbols, texts, holds };
-        let body = grammar.rule(rule).ok_or_else(|| Error::new(0, format!("the rule file has no rule `{rule}`")))?;
+        let body = grammar.rule(rule).ok_or_else(|| Error::new(format!("the rule file has no rule `{rule}`")))?;
         regular.code.extend(whole.map(Instruction::Open));
         regular.node(grammar, &body.body, &mut vec![rule.to_owned()], &asked(&body.body))?;
         regular.code.extend(whole.map(Instruction::Close));
@@ -95,7 +95,7 @@ impl<'a> Regular<'a> {
 
     fn node(&mut self, grammar: &Grammar, node: &Node, rules: &mut Vec<String>, asked: &[String]) -> Result<(), Error> {
         if self.code.len() > MAX_CODE || rules.len() > 64 {
-            return Err(Error::new(0, format!("the rule `{}` recurses, or is too large", rules[0])));
+            return Err(Error::new(format!("the rule `{}` recurses, or is too large", rules[0])));
         }
         match &node.kind {
             Kind::Sequence(children) => {
@@ -145,7 +145,7 @@ impl<'a> Regular<'a> {
                 self.code.push(Instruction::Split(start, split + 1));
             }
             Kind::Reference(name) => {
-                let rule = grammar.rule(name).ok_or_else(|| Error::new(0, format!("there is no rule `{name}`")))?;
+                let rule = grammar.rule(name).ok_or_else(|| Error::new(format!("there is no rule `{name}`")))?;
                 rules.push(name.clone());
                 let of_rule = self::asked(&rule.body);
                 self.node(grammar, &rule.body, rules, &of_rule)?;
@@ -172,7 +172,7 @@ impl<'a> Regular<'a> {
             Kind::End => self.code.push(Instruction::End),
             Kind::Predicate { name, .. } => self.code.push(Instruction::If(name.clone())),
             // `Kind` is non-exhaustive.
-            _ => return Err(Error::new(0, format!("the rule `{}` has an element of an unknown kind", rules[0]))),
+            _ => return Err(Error::new(format!("the rule `{}` has an element of an unknown kind", rules[0]))),
         }
         Ok(())
     }

@@ -38,7 +38,7 @@ pub fn run(
     let base = match base {
         Some(text) => Some(
             parse(&mut machine, text, None, None)?
-                .ok_or_else(|| Error::new(0, format!("the base {text:?} does not parse")))?,
+                .ok_or_else(|| Error::new(format!("the base {text:?} does not parse")))?,
         ),
         None => None,
     };
@@ -79,10 +79,10 @@ pub fn run(
     let all = program.all_steps();
     for (name, step) in errors {
         let (anchor, place) = program.place(step);
-        line!(out, "error     {name}: {place}, line {}, {STANDARD}#{anchor}", all[step].line);
+        line!(out, "error     {name}: {place}, line {}, {STANDARD}#{anchor}", all[step].at.line);
     }
     for step in steps.into_iter().flatten() {
-        line!(out, "{:>5}  {}", all[step].line, all[step].text);
+        line!(out, "{:>5}  {}", all[step].at.line, all[step].text);
     }
     Ok((out, url.is_some()))
 }
@@ -218,7 +218,7 @@ impl History {
             Err(error) => return out + &format!("Not read: {error}\n"),
         };
         for slip in slips.iter().filter(|slip| !self.slips.contains(&slip.sentence)) {
-            line!(out, "- A slip, line {slip}");
+            line!(out, "- A slip at {slip}");
         }
         self.slips = slips.into_iter().map(|slip| slip.sentence).collect();
         match &self.before {
@@ -250,7 +250,7 @@ pub fn of_mutants(program: &Program, report: &Report) -> String {
     let mut out = String::new();
     let sentence = |number: usize| {
         let (_, place) = program.place(number);
-        format!("{place}, line {}: {}", all[number].line, all[number].text)
+        format!("{place}, line {}: {}", all[number].at.line, all[number].text)
     };
     line!(out, "{} of {} sentences are not run by any test.", report.unrun.len(), report.sentences);
     for number in &report.unrun {

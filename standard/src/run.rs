@@ -125,8 +125,8 @@ impl<'p> Machine<'p> {
 
     fn fail<T>(&self, message: impl Into<String>) -> Run<T> {
         Err(match self.step {
-            Some(step) => Error::about(step.line, &step.text, message),
-            None => Error::new(0, message),
+            Some(step) => Error::about(step.at, &step.text, message),
+            None => Error::new(message),
         })
     }
 
@@ -1570,6 +1570,6 @@ pub fn parse(
     match machine.call("basic URL parser", arguments)? {
         url @ Value::Object(_) => Ok(Some(url)),
         Value::Failure => Ok(None),
-        _ => Err(Error::new(0, "the basic URL parser returns neither a URL nor failure")),
+        _ => Err(Error::new("the basic URL parser returns neither a URL nor failure")),
     }
 }

@@ -90,11 +90,24 @@ pub(crate) struct Wanted {
 /// What a program makes of an input, and which steps it runs: a bit for each.
 pub(crate) struct Answer {
     text: String,
+    /// The names of validation errors, in parentheses, if they are compared.
+    names: String,
     /// The attributes, if getters are in question.
     attributes: Vec<(&'static str, String)>,
     steps: Vec<u64>,
     /// Whether the result is missing: a sentence cannot be run, or the base does not parse.
     is_weak: bool,
+}
+
+/// How much a difference tells, the least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Telling {
+    /// A sentence of one program cannot be run, or a base does not parse.
+    NoAnswer,
+    /// Only the names of validation errors differ.
+    Names,
+    /// The URL differs, or one of its attributes.
+    Url,
 }
 
 impl Answer {
@@ -103,18 +116,32 @@ impl Answer {
     }
 
     fn none(text: impl Into<String>) -> Self {
-        Answer { text: text.into(), attributes: Vec::new(), steps: Vec::new(), is_weak: true }
+        let (names, attributes, steps) = (String::new(), Vec::new(), Vec::new());
+        Answer { text: text.into(), names, attributes, steps, is_weak: true }
     }
 
-    /// Returns what two programs say, where they say different things.
-    fn difference(&self, other: &Answer) -> Option<(String, String)> {
+    /// Returns what two programs say, where they say different things, and how telling that is.
+    fn difference(&self, other: &Answer) -> Option<(Telling, [String; 2])> {
+        let texts = || [self, other].map(|side| format!("{}{}", side.text, side.names));
+        let of_texts =
+            |telling| Some((if self.is_weak || other.is_weak { Telling::NoAnswer } else { telling }, texts()));
         if self.text != other.text {
-            return Some((self.text.clone(), other.text.clone()));
+            return of_texts(Telling::Url);
         }
         let mut pairs = self.attributes.iter().zip(&other.attributes);
-        let ((name, old), (_, new)) = pairs.find(|(old, new)| old != new)?;
-        Some((format!("{name} {old:?}"), format!("{name} {new:?}")))
+        let Some((old, new)) = pairs.find(|(old, new)| old != new) else {
+            return (self.names != other.names).then(|| of_texts(Telling::Names)).flatten();
+        };
+        Some((Telling::Url, [old, new].map(|(name, value)| format!("{name} {value:?}"))))
     }
+}
+
+/// An input that was found.
+pub(crate) struct Found {
+    pub(crate) witness: Witness,
+    telling: Telling,
+    /// The number of inputs that had been tried.
+    at: usize,
 }
 
 pub(crate) struct Search<'p> {
@@ -128,7 +155,9 @@ pub(crate) struct Search<'p> {
     /// Whether the names of errors are compared.
     names: bool,
     /// What was found, by the number of the sentence.
-    pub(crate) found: HashMap<usize, Witness>,
+    pub(crate) found: HashMap<usize, Found>,
+    /// For so many inputs is an input wanted that tells more than one that differs in names alone.
+    patience: usize,
     /// How many inputs were tried.
     pub(crate) tried: usize,
     /// Inputs that are varied, with the numbers of the sentences in question that they run.
@@ -175,6 +204,7 @@ impl<'p> Search<'p> {
             getters,
             names,
             found,
+            patience: 0,
             tried: 0,
             pool,
             mentioned: Vec::new(),
@@ -205,6 +235,7 @@ impl<'p> Search<'p> {
 
     /// Tries about so many inputs, a half of them new ones and variations.
     pub(crate) fn run(&mut self, most: usize, only_setters: bool) {
+        self.patience = most / 8;
         let is_of_api = self.is_of_api;
         let fits = move |case: &Case| match case.setter {
             None => !only_setters && !is_of_api,
@@ -290,6 +321,8 @@ impl<'p> Search<'p> {
 
     fn try_case(&mut self, case: &Case) {
         self.tried += 1;
+        let is_late = |found: &Found| found.telling == Telling::Names && self.tried - found.at > self.patience;
+        self.open.retain(|wanted| !self.found.get(&wanted.at).is_some_and(is_late));
         let (a, b) = (self.answer(self.old, case), self.answer(self.new, case));
         let runs = |wanted: &Wanted, before: usize| {
             let side = if wanted.is_new { &b } else { &a };
@@ -299,18 +332,16 @@ impl<'p> Search<'p> {
         if !self.open.iter().any(|wanted| runs(wanted, 3)) {
             return;
         }
-        if a.difference(&b).is_some() {
-            let is_weak = a.is_weak || b.is_weak;
+        if let Some((telling, _)) = a.difference(&b) {
             let (done, open) =
                 std::mem::take(&mut self.open).into_iter().partition::<Vec<_>, _>(|wanted| runs(wanted, 0));
             self.open = open;
             for wanted in done {
-                if !is_weak || !self.found.contains_key(&wanted.at) {
-                    let witness = self.shortened(case, &wanted, is_weak);
-                    self.found.insert(wanted.at, witness);
+                if self.found.get(&wanted.at).map(|found| found.telling) < Some(telling) {
+                    let witness = self.shortened(case, &wanted, telling);
+                    self.found.insert(wanted.at, Found { witness, telling, at: self.tried });
                 }
-                // A URL shows more than a text that cannot be run.
-                self.open.extend(is_weak.then_some(wanted));
+                self.open.extend((telling < Telling::Url).then_some(wanted));
             }
             return;
         }
@@ -322,16 +353,16 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// Takes away what the difference does not need.
-    fn shortened(&self, case: &Case, wanted: &Wanted, is_weak: bool) -> Witness {
+    /// Takes away what the difference does not need, as long as it tells as much.
+    fn shortened(&self, case: &Case, wanted: &Wanted, least: Telling) -> Witness {
         let differs = |case: &Case| {
             let (a, b) = (self.answer(self.old, case), self.answer(self.new, case));
             let side = if wanted.is_new { &b } else { &a };
             let is_run = wanted.steps.is_empty() || wanted.steps.iter().any(|step| side.runs(*step));
-            a.difference(&b).filter(|_| is_run && (is_weak || !a.is_weak && !b.is_weak))
+            a.difference(&b).filter(|(telling, _)| is_run && *telling >= least).map(|(_, texts)| texts)
         };
         let mut best = case.clone();
-        let (mut old, mut new) = differs(case).unwrap_or_default();
+        let [mut old, mut new] = differs(case).unwrap_or_default();
         let mut shorter = true;
         while shorter {
             shorter = false;
@@ -353,7 +384,7 @@ impl<'p> Search<'p> {
             }
             for case in tries {
                 if let Some(texts) = differs(&case) {
-                    ((old, new), best, shorter) = (texts, case, true);
+                    ([old, new], best, shorter) = (texts, case, true);
                     break;
                 }
             }
@@ -457,14 +488,12 @@ fn answer((program, mutant): Side<'_>, case: &Case, getters: bool, names: bool) 
     };
     let result = run(&mut machine);
     let is_weak = result.is_err();
-    let mut text = result.unwrap_or_else(|error| format!("no answer: {}", error.message));
+    let text = result.unwrap_or_else(|error| format!("no answer: {}", error.message));
     let errors: Vec<&str> = machine.errors.iter().map(|(name, _)| *name).collect();
-    if names && !errors.is_empty() {
-        text = format!("{text} ({})", errors.join(", "));
-    }
+    let names = if names && !errors.is_empty() { format!(" ({})", errors.join(", ")) } else { String::new() };
     let counts = machine.counts.take().unwrap_or_default();
     let bits = |chunk: &[u32]| chunk.iter().enumerate().fold(0, |word, (at, count)| word | u64::from(*count > 0) << at);
-    Answer { text, attributes, steps: counts.chunks(64).map(bits).collect(), is_weak }
+    Answer { text, names, attributes, steps: counts.chunks(64).map(bits).collect(), is_weak }
 }
 
 /// Returns what a call on objects gives, and what it leaves.

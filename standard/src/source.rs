@@ -6,17 +6,39 @@
 
 use std::fmt;
 
-/// Something in a specification that cannot be read or run: the line of the source, and the sentence, if it comes from
-/// one.
+/// A place in a source. Both numbers are 0 where nothing is known of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, in code points from 1.
+    pub column: usize,
+}
+
+impl Place {
+    pub(crate) const START: Self = Place { line: 1, column: 1 };
+
+    /// Returns the place after a text that begins here.
+    fn after(self, text: &str) -> Self {
+        match text.rsplit_once('\n') {
+            Some((lines, last)) => {
+                Place { line: self.line + lines.matches('\n').count() + 1, column: last.chars().count() + 1 }
+            }
+            None => Place { column: self.column + text.chars().count(), ..self },
+        }
+    }
+}
+
+/// Something in a specification that cannot be read or run: where in the source, and the sentence, if it comes from one.
 ///
 /// ```
 /// let error = railurl_standard::read("no markup at all").unwrap_err();
-/// assert_eq!(error.to_string(), "1: no element has the attribute `algorithm`: this is not the source of a specification in Bikeshed");
+/// assert_eq!(error.to_string(), "1:1: no element has the attribute `algorithm`: this is not the source of a specification in Bikeshed");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
-    /// The line, from 1.
-    pub line: usize,
+    /// Where.
+    pub at: Place,
     /// What is wrong.
     pub message: String,
     /// The sentence.
@@ -24,18 +46,25 @@ pub struct Error {
 }
 
 impl Error {
-    pub(crate) fn new(line: usize, message: impl Into<String>) -> Self {
-        Error { line, message: message.into(), sentence: None }
+    pub(crate) fn new(message: impl Into<String>) -> Self {
+        Error { at: Place::default(), message: message.into(), sentence: None }
     }
 
-    pub(crate) fn about(line: usize, sentence: &str, message: impl Into<String>) -> Self {
-        Error { line, message: message.into(), sentence: Some(sentence.to_owned()) }
+    pub(crate) fn of(at: Place, message: impl Into<String>) -> Self {
+        Error { at, message: message.into(), sentence: None }
+    }
+
+    pub(crate) fn about(at: Place, sentence: &str, message: impl Into<String>) -> Self {
+        Error { at, message: message.into(), sentence: Some(sentence.to_owned()) }
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.line, self.message)?;
+        if self.at != Place::default() {
+            write!(f, "{}:{}: ", self.at.line, self.at.column)?;
+        }
+        f.write_str(&self.message)?;
         match &self.sentence {
             Some(sentence) => write!(f, ": {sentence:?}"),
             None => Ok(()),
@@ -50,8 +79,8 @@ impl std::error::Error for Error {}
 pub struct Block {
     /// The sentence.
     pub text: String,
-    /// Its line in the source, from 1.
-    pub line: usize,
+    /// Where it begins.
+    pub at: Place,
     /// The steps below it.
     pub steps: Vec<Block>,
     /// The cases of a switch: names and steps.
@@ -90,7 +119,7 @@ const MAX_DEPTH: usize = 64;
 
 #[derive(Debug)]
 enum Child {
-    Text(String, usize),
+    Text(String, Place),
     Node(Node),
 }
 
@@ -99,7 +128,7 @@ struct Node {
     tag: String,
     attributes: Vec<(String, String)>,
     children: Vec<Child>,
-    line: usize,
+    at: Place,
 }
 
 impl Node {
@@ -143,11 +172,13 @@ pub fn extract(text: &str) -> Result<Source, Error> {
     let has_attribute = text.contains(" algorithm>") || text.contains(" algorithm=");
     if source.algorithms.is_empty() || !has_attribute {
         let why = "no element has the attribute `algorithm`: this is not the source of a specification in Bikeshed";
-        return Err(Error::new(1, why));
+        return Err(Error::of(Place::START, why));
     }
-    let ends = |node: &Algorithm| (node.block.line, last_line(&node.block));
+    let ends = |node: &Algorithm| (node.block.at.line, last_line(&node.block));
     let spans: Vec<_> = source.algorithms.iter().map(ends).collect();
-    match mistakes.into_iter().find(|mistake| spans.iter().any(|&(low, high)| (low..=high + 3).contains(&mistake.line)))
+    match mistakes
+        .into_iter()
+        .find(|mistake| spans.iter().any(|&(low, high)| (low..=high + 3).contains(&mistake.at.line)))
     {
         Some(mistake) => Err(mistake),
         None => Ok(source),
@@ -156,7 +187,7 @@ pub fn extract(text: &str) -> Result<Source, Error> {
 
 fn last_line(block: &Block) -> usize {
     let below = block.steps.iter().chain(block.cases.iter().flat_map(|(_, steps)| steps));
-    below.map(last_line).max().unwrap_or(0).max(block.line)
+    below.map(last_line).max().unwrap_or(0).max(block.at.line)
 }
 
 fn collect(node: &Node, source: &mut Source) -> Result<(), Error> {
@@ -173,7 +204,7 @@ fn collect(node: &Node, source: &mut Source) -> Result<(), Error> {
             if definitions.is_empty() {
                 continue;
             }
-            let mut block = Block { text: inline(child)?, line: first_line(child), ..Block::default() };
+            let mut block = Block { text: inline(child)?, at: first_place(child), ..Block::default() };
             let mut rows = Vec::new();
             while let Some(next) = nodes.peek() {
                 match next.tag.as_str() {
@@ -234,14 +265,14 @@ fn algorithm(node: &Node) -> Result<Algorithm, Error> {
 
 /// Reads the content of a step: text, then steps or a switch below it.
 fn block(node: &Node) -> Result<Block, Error> {
-    let mut block = Block { line: first_line(node), ..Block::default() };
+    let mut block = Block { at: first_place(node), ..Block::default() };
     let add = |block: &mut Block, text: &str| {
         if !block.text.is_empty() && !text.is_empty() {
             block.text.push(' ');
         }
         block.text += text;
     };
-    let mut loose = Node { tag: "p".to_owned(), line: node.line, ..Node::default() };
+    let mut loose = Node { tag: "p".to_owned(), at: node.at, ..Node::default() };
     for child in &node.children {
         match child {
             Child::Node(child) if child.is_aside() => {}
@@ -253,7 +284,7 @@ fn block(node: &Node) -> Result<Block, Error> {
                 block.steps.extend(steps?);
             }
             Child::Node(child) if child.tag == "dl" => block.cases.extend(cases(child)?),
-            Child::Text(text, line) => loose.children.push(Child::Text(text.clone(), *line)),
+            Child::Text(text, at) => loose.children.push(Child::Text(text.clone(), *at)),
             // Inline elements of a step that is not a paragraph.
             Child::Node(child) => add(&mut block, &inline_mixed(&mut loose, child)?),
         }
@@ -275,7 +306,7 @@ fn join(a: &str, b: &str) -> String {
 /// Keeps an inline element for the text of a step; it is read with the text around it.
 fn inline_mixed(loose: &mut Node, child: &Node) -> Result<String, Error> {
     let copy = render(child)?;
-    loose.children.push(Child::Text(copy, child.line));
+    loose.children.push(Child::Text(copy, child.at));
     Ok(String::new())
 }
 
@@ -293,7 +324,7 @@ fn cases(list: &Node) -> Result<Vec<Case>, Error> {
             }
             "dd" => {
                 let Some((_, steps)) = cases.last_mut() else {
-                    return Err(Error::new(child.line, "a `<dd>` without a `<dt>`"));
+                    return Err(Error::of(child.at, "a `<dd>` without a `<dt>`"));
                 };
                 open = false;
                 let body = block(child)?;
@@ -316,17 +347,17 @@ fn bullets(list: &Node) -> Result<String, Error> {
     Ok(text + " •")
 }
 
-fn first_line(node: &Node) -> usize {
+fn first_place(node: &Node) -> Place {
     for child in &node.children {
         match child {
-            Child::Text(text, line) if !text.trim().is_empty() => {
-                return line + text[..text.len() - text.trim_start().len()].matches('\n').count();
+            Child::Text(text, at) if !text.trim().is_empty() => {
+                return at.after(&text[..text.len() - text.trim_start().len()]);
             }
-            Child::Node(child) if !child.is_aside() => return first_line(child),
+            Child::Node(child) if !child.is_aside() => return first_place(child),
             _ => {}
         }
     }
-    node.line
+    node.at
 }
 
 /// Returns the text of an element, with one space between words.
@@ -365,7 +396,7 @@ fn render(node: &Node) -> Result<String, Error> {
             _ => text,
         },
         "p" | "li" | "ol" | "ul" | "dl" | "dt" | "dd" | "div" | "table" => {
-            return Err(Error::new(node.line, format!("`<{}>` within a sentence", node.tag)));
+            return Err(Error::of(node.at, format!("`<{}>` within a sentence", node.tag)));
         }
         _ => text,
     })
@@ -406,15 +437,15 @@ const OPTIONAL: &[&str] = &["p", "li", "dt", "dd", "td", "th", "tr", "tbody", "t
 /// Reads markup as a tree. Also returns the tags that close nothing, or what is not closed.
 fn tree(text: &str) -> (Node, Vec<Error>) {
     let mut mistakes = Vec::new();
-    let mut open = vec![Node { line: 1, ..Node::default() }];
-    let (mut rest, mut line) = (text, 1);
+    let mut open = vec![Node { at: Place::START, ..Node::default() }];
+    let (mut rest, mut at) = (text, Place::START);
     while !rest.is_empty() {
         let (length, tag) = token(rest);
         let (token, after) = rest.split_at(length);
         if let Some(end) = token.strip_prefix("</").filter(|_| tag) {
-            close(&mut open, end.trim_end_matches('>').trim(), line, &mut mistakes);
+            close(&mut open, end.trim_end_matches('>').trim(), at, &mut mistakes);
         } else if tag && !token.starts_with("<!") {
-            let node = start_tag(token, line);
+            let node = start_tag(token, at);
             while open.len() > 1 && ends(&open[open.len() - 1].tag, &node.tag) {
                 pop(&mut open);
             }
@@ -422,10 +453,10 @@ fn tree(text: &str) -> (Node, Vec<Error>) {
             let is_text = node.tag == "pre" || node.tag == "script" || node.tag == "style";
             if is_void || is_text || open.len() >= MAX_DEPTH {
                 if open.len() >= MAX_DEPTH {
-                    mistakes.push(Error::new(line, format!("nested more than {MAX_DEPTH} deep")));
+                    mistakes.push(Error::of(at, format!("nested more than {MAX_DEPTH} deep")));
                 }
                 let end = if is_text { after.find(&format!("</{}>", node.tag)).unwrap_or(0) } else { 0 };
-                line += token.matches('\n').count() + after[..end].matches('\n').count();
+                at = at.after(token).after(&after[..end]);
                 open.push(node);
                 if is_text {
                     rest = &after[end..];
@@ -437,15 +468,15 @@ fn tree(text: &str) -> (Node, Vec<Error>) {
             }
             open.push(node);
         } else if !tag {
-            open.last_mut().expect("the root").children.push(Child::Text(decode(token), line));
+            open.last_mut().expect("the root").children.push(Child::Text(decode(token), at));
         }
-        line += token.matches('\n').count();
+        at = at.after(token);
         rest = after;
     }
     while open.len() > 1 {
         let node = open.last().expect("an element");
         if !OPTIONAL.contains(&node.tag.as_str()) {
-            mistakes.push(Error::new(node.line, format!("`<{}>` is not closed", node.tag)));
+            mistakes.push(Error::of(node.at, format!("`<{}>` is not closed", node.tag)));
         }
         pop(&mut open);
     }
@@ -457,16 +488,16 @@ fn pop(open: &mut Vec<Node>) {
     open.last_mut().expect("the root").children.push(Child::Node(node));
 }
 
-fn close(open: &mut Vec<Node>, tag: &str, line: usize, mistakes: &mut Vec<Error>) {
+fn close(open: &mut Vec<Node>, tag: &str, place: Place, mistakes: &mut Vec<Error>) {
     let Some(at) = open.iter().skip(1).rposition(|node| node.tag == tag).map(|at| at + 1) else {
-        mistakes.push(Error::new(line, format!("`</{tag}>` closes nothing")));
+        mistakes.push(Error::of(place, format!("`</{tag}>` closes nothing")));
         return;
     };
     for node in &open[at + 1..] {
         if !OPTIONAL.contains(&node.tag.as_str()) {
-            mistakes.push(Error::new(
-                node.line,
-                format!("`<{}>` is not closed before the `</{tag}>` of line {line}", node.tag),
+            mistakes.push(Error::of(
+                node.at,
+                format!("`<{}>` is not closed before the `</{tag}>` of line {}", node.tag, place.line),
             ));
         }
     }
@@ -498,7 +529,7 @@ fn token(rest: &str) -> (usize, bool) {
     (rest[first..].find('<').map_or(rest.len(), |end| end + first), false)
 }
 
-fn start_tag(token: &str, line: usize) -> Node {
+fn start_tag(token: &str, at: Place) -> Node {
     let mut rest = token.trim_start_matches('<').trim_end_matches('>').trim_end_matches('/');
     let end = rest.find(|c: char| c.is_whitespace()).unwrap_or(rest.len());
     let tag = rest[..end].to_ascii_lowercase();
@@ -523,7 +554,7 @@ fn start_tag(token: &str, line: usize) -> Node {
         attributes.push((name, value));
         rest = rest.trim_start();
     }
-    Node { tag, attributes, children: Vec::new(), line }
+    Node { tag, attributes, children: Vec::new(), at }
 }
 
 fn decode(text: &str) -> String {

@@ -196,7 +196,7 @@ pub(crate) fn cited_sentences() {
                 continue;
             };
             cited += 1;
-            let step = steps.iter().find(|step| step.line == found.line as usize && step.text == found.text);
+            let step = steps.iter().find(|step| step.at.line == found.line as usize && step.text == found.text);
             let step = step.unwrap_or_else(|| panic!("{found:?} is not in the text"));
             assert_eq!(program.place(step.number).0, found.section, "{found:?}");
             assert!(run.contains(&step.number), "{input:?} against {base:?}: {change:?} by {found:?}");

@@ -82,11 +82,11 @@ pub(crate) fn every_version_is_read_and_compared() {
     assert!(unread.len() == 1 && unread[0].contains("the algorithm `basic URL parser` is missing"), "{unread:?}");
     for (version, input) in [
         ("2025-03-05", "/%5E (invalid-URL-unit)`"),
-        ("2025-03-13", "A slip, line 2926: the number and the glyph of a code point disagree: U+003F and #"),
-        ("2025-03-13", "`\"h: q\"`"),
+        ("2025-03-13", "A slip at 2926:15: the number and the glyph of a code point disagree: U+003F and #"),
+        ("2025-03-13", "`\"h: ?\"` was `h: ? (invalid-URL-unit)`, is `h:%20?`"),
         ("2025-03-13", "`\"\"` as `search` of `h: ?"),
         ("2026-04-14", "`\"h: #\"` was `h: #`, is `h:%20#`"),
-        ("2026-06-25-3c", "xn--\""),
+        ("2026-06-25-3c", "is `http://xn--/"),
         ("2026-06-30-ac", "IPv4-too-few-parts"),
         ("2026-04-18", "The same in other words"),
     ] {
