@@ -3,7 +3,7 @@
 //! The functions of the parser report them to a [`Recorder`]; no change is found by comparing input and result. Only the
 //! place of a step that does several things at once is.
 
-use alloc::string::{String, ToString as _};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -57,7 +57,7 @@ pub(super) fn changes(
     let written = joined.unwrap_or(&reading.written);
     let mut log = Log {
         texts: Component::ALL.map(|component| written.text(component).map(String::from)),
-        edits: Vec::new(),
+        edits: Edits::default(),
         changes: Vec::new(),
     };
     match address {
@@ -79,18 +79,77 @@ pub(super) fn changes(
 struct Log {
     /// The texts of the components now.
     texts: [Option<String>; Component::ALL.len()],
-    /// The edits of the component that is being written, in the order of the text.
-    edits: Vec<Edit>,
+    edits: Edits,
     changes: Vec<(Component, Change)>,
 }
 
-/// A piece of a component that is written as another text.
+/// The edits of the component that is being written, in the order of the text. There can be one for each byte of the
+/// input, so they are kept small.
+#[derive(Default)]
+struct Edits {
+    edits: Vec<Edit>,
+    /// Their old texts.
+    old: String,
+}
+
+/// A piece of a component that is written as another text: its offset in what is written, and the lengths of both texts.
 struct Edit {
     kind: ChangeKind,
-    /// The offset in what is written.
-    at: usize,
-    old: String,
-    new: String,
+    at: u32,
+    old: u32,
+    new: u32,
+}
+
+impl Edits {
+    fn push(&mut self, kind: ChangeKind, at: usize, old: &str, new: &str) {
+        let [at, old_length, new] = [at, old.len(), new.len()].map(|number| number as u32);
+        self.old.push_str(old);
+        match self.edits.last_mut() {
+            // Encoded characters come in runs.
+            Some(last) if kind == ChangeKind::Encoded && last.kind == kind && last.at + last.new == at => {
+                last.old += old_length;
+                last.new += new;
+            }
+            _ => self.edits.push(Edit { kind, at, old: old_length, new }),
+        }
+    }
+
+    /// Takes the edits away that begin at an offset or after it.
+    fn split_off(&mut self, at: usize) -> Self {
+        let edits = self.edits.split_off(self.edits.partition_point(|edit| (edit.at as usize) < at));
+        let length: usize = edits.iter().map(|edit| edit.old as usize).sum();
+        Edits { edits, old: self.old.split_off(self.old.len() - length) }
+    }
+
+    /// Returns what was written from an offset, followed by `end`, with those edits undone that are not `made`. Also
+    /// returns the places of those of a kind in the result.
+    fn text(
+        &self,
+        start: usize,
+        written: &str,
+        made: impl Fn(ChangeKind) -> bool,
+        kind: Option<ChangeKind>,
+        end: &str,
+    ) -> (String, Vec<Range<usize>>) {
+        let mut text = String::with_capacity(written.len() + end.len());
+        let of_kind = |edit: &&Edit| Some(edit.kind) == kind;
+        let mut places = Vec::with_capacity(self.edits.iter().filter(of_kind).count());
+        let (mut at, mut old) = (0, self.old.as_str());
+        for edit in &self.edits {
+            let place = edit.at as usize - start;
+            let next = place + edit.new as usize;
+            text.push_str(written.get(at..place).unwrap_or_default());
+            let (before, rest) = old.split_at(edit.old as usize);
+            if made(edit.kind) {
+                text.push_str(written.get(place..next).unwrap_or_default());
+            } else {
+                places.extend((Some(edit.kind) == kind).then(|| text.len()..text.len() + before.len()));
+                text.push_str(before);
+            }
+            (at, old) = (next, rest);
+        }
+        (text + written.get(at..).unwrap_or_default() + end, places)
+    }
 }
 
 impl Log {
@@ -118,36 +177,26 @@ impl Recorder for Log {
     }
 
     fn edited(&mut self, kind: ChangeKind, at: usize, old: &str, new: &str) {
-        if old == new {
-            return;
-        }
-        match self.edits.last_mut() {
-            // Encoded characters come in runs.
-            Some(last) if kind == ChangeKind::Encoded && last.kind == kind && last.at + last.new.len() == at => {
-                last.old.push_str(old);
-                last.new.push_str(new);
-            }
-            _ => self.edits.push(Edit { kind, at, old: old.to_string(), new: new.to_string() }),
+        if old != new {
+            self.edits.push(kind, at, old, new);
         }
     }
 
     fn cut(&mut self, at: usize, written: &str, old: &str) {
-        let first = self.edits.partition_point(|edit| edit.at < at);
-        let (old, _) = text(&self.edits.split_off(first), at, written, |_| false, old);
-        self.edits.push(Edit { kind: ChangeKind::DotsRemoved, at, old, new: String::new() });
+        let (old, _) = self.edits.split_off(at).text(at, written, |_| false, None, old);
+        self.edits.push(ChangeKind::DotsRemoved, at, &old, "");
     }
 
     fn done(&mut self, component: Component, written: &str) {
         let edits = core::mem::take(&mut self.edits);
         let mut made: Vec<ChangeKind> = Vec::new();
-        for kind in edits.iter().map(|edit| edit.kind) {
+        for kind in edits.edits.iter().map(|edit| edit.kind) {
             if made.contains(&kind) {
                 continue;
             }
-            let (_, places) = text(&edits, 0, written, |other| made.contains(&other), "");
-            let places = places.into_iter().filter(|(other, _)| *other == kind).map(|(_, place)| place).collect();
+            let (_, places) = edits.text(0, written, |other| made.contains(&other), Some(kind), "");
             made.push(kind);
-            let (after, _) = text(&edits, 0, written, |other| made.contains(&other), "");
+            let (after, _) = edits.text(0, written, |other| made.contains(&other), None, "");
             self.push(component, kind, Some(after), places);
         }
     }
@@ -159,33 +208,6 @@ fn difference(before: &str, after: &str) -> Vec<Range<usize>> {
     let (start, end) = equal_ends(before, after);
     let place = start..before.len() - end;
     if place.is_empty() || place.len() == before.len() { Vec::new() } else { Vec::from([place]) }
-}
-
-/// Returns what was written from an offset, followed by `end`, with those edits undone that are not `made`. Also returns
-/// the kinds and the places of these in the result.
-fn text(
-    edits: &[Edit],
-    start: usize,
-    written: &str,
-    made: impl Fn(ChangeKind) -> bool,
-    end: &str,
-) -> (String, Vec<(ChangeKind, Range<usize>)>) {
-    let mut text = String::with_capacity(written.len() + end.len());
-    let mut places = Vec::new();
-    let mut at = 0;
-    for edit in edits {
-        let place = edit.at - start;
-        text.push_str(written.get(at..place).unwrap_or_default());
-        let length = text.len();
-        if made(edit.kind) {
-            text.push_str(&edit.new);
-        } else {
-            text.push_str(&edit.old);
-            places.push((edit.kind, length..text.len()));
-        }
-        at = place + edit.new.len();
-    }
-    (text + written.get(at..).unwrap_or_default() + end, places)
 }
 
 /// Returns the section of the specification: a link, or a title if its sections have none.

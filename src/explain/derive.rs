@@ -10,7 +10,7 @@ use core::ops::Range;
 use railurl_grammar::engine::{Passed, Trace};
 use railurl_grammar::{Kind, Node, describe};
 
-use super::plan::{Plan, Stage};
+use super::plan::{Loaded, Plan, Stage};
 use super::text::{Origin, Text, shortened};
 use super::{Derivation, Documentation, Expectation, Predicate, Row, Step, Stop};
 
@@ -45,7 +45,7 @@ pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
 /// A text, and how a production read it.
 pub(super) struct Derived {
     rule: &'static str,
-    documentation: &'static BTreeMap<&'static str, Documentation>,
+    loaded: &'static Loaded,
     pub(super) text: Text<'static>,
     pub(super) trace: Trace<'static, 'static>,
     predicates: Vec<Predicate>,
@@ -56,13 +56,13 @@ impl Derived {
     pub(super) fn derivation(self) -> Derivation {
         let Writer { steps, details, .. } = Writer::written(&self.text.text, &self.trace);
         let stop = self.stop();
-        let Derived { rule, documentation, text: Text { text, origin }, predicates, .. } = self;
+        let Derived { rule, loaded, text: Text { text, origin }, predicates, .. } = self;
         Derivation {
             rule: rule.to_string(),
             span: origin.in_input(0..text.len()),
             text: text.into_owned(),
             is_verbatim: origin.is_of_input(),
-            written: Written { rule, documentation, origin, steps, details },
+            written: Written { rule, loaded, origin, steps, details },
             predicates,
             stop,
         }
@@ -109,7 +109,7 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
     };
     let trace = plan.loaded.tracer.trace(stage.rule, &text.text, &mut holds);
     let trace = trace.expect("the rule exists, and offsets have 32 bits");
-    Derived { rule: stage.rule, documentation: &plan.loaded.documentation, text, trace, predicates }
+    Derived { rule: stage.rule, loaded: plan.loaded, text, trace, predicates }
 }
 
 /// The steps of a derivation. An input can have two for each byte, so they are kept small.
@@ -117,7 +117,7 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
 pub(super) struct Written {
     /// The start rule, the production of the first step.
     rule: &'static str,
-    documentation: &'static BTreeMap<&'static str, Documentation>,
+    loaded: &'static Loaded,
     origin: Origin,
     steps: Vec<Small>,
     details: Details,
@@ -126,11 +126,13 @@ pub(super) struct Written {
 /// The rows and the predicates of steps, by the number of the step.
 type Details = BTreeMap<usize, (Box<[Row]>, Box<[Predicate]>)>;
 
+const NO_NODE: u32 = u32::MAX;
+
 /// A step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Small {
-    /// The reference or the labelled node. `None` for a text, and for the start rule.
-    node: Option<&'static Node>,
+    /// The number of the reference or the labelled node. [`NO_NODE`] for a text, and for the start rule.
+    node: u32,
     /// The text.
     start: u32,
     end: u32,
@@ -151,6 +153,7 @@ impl Written {
     pub(super) fn step<'d>(&'d self, number: usize, text: &'d str, around: &mut Vec<Range<usize>>) -> Step<'d> {
         static NONE: Documentation = Documentation { sentence: String::new(), sections: Vec::new() };
         let Small { node, start, end, depth } = self.steps[number];
+        let node = (node != NO_NODE).then(|| self.loaded.tracer.node(node));
         let production = match node.map(|node| &node.kind) {
             Some(Kind::Reference(name)) => Some(name.as_str()),
             Some(_) => None,
@@ -173,7 +176,7 @@ impl Written {
             text: &text[start as usize..end as usize],
             rows: detail.map_or(&[], |(rows, _)| rows),
             predicates: detail.map_or(&[], |(_, predicates)| predicates),
-            documentation: production.and_then(|name| self.documentation.get(name)).unwrap_or(&NONE),
+            documentation: production.and_then(|name| self.loaded.documentation.get(name)).unwrap_or(&NONE),
         }
     }
 }
@@ -218,7 +221,7 @@ impl<'w> Writer<'w> {
         });
         let steps = Vec::with_capacity(1 + most.sum::<usize>());
         let mut writer = Writer { text, steps, ..Writer::default() };
-        writer.open(None, None, 0..trace.end());
+        writer.open(None, NO_NODE, 0..trace.end());
         // The nodes around the next one.
         let mut around: Vec<usize> = Vec::new();
         for (number, passed) in trace.passed().enumerate() {
@@ -236,25 +239,25 @@ impl<'w> Writer<'w> {
         writer
     }
 
-    fn passed(&mut self, number: usize, passed: Passed<'static>) {
-        let Passed { node, row, span, is_text, .. } = passed;
+    fn passed(&mut self, at: usize, passed: Passed<'static>) {
+        let Passed { node, number, row, span, is_text, .. } = passed;
         self.rows.extend(row.map(|(number, of)| Row { number, of, name: row_name(node) }));
         match &node.kind {
-            Kind::Reference(_) => self.open(Some(number), Some(node), span),
+            Kind::Reference(_) => self.open(Some(at), number, span),
             Kind::Predicate { name, argument } => {
                 let argument = argument.as_ref().map(|_| self.text[span].to_string());
                 self.predicates.push(Predicate { name: name.clone(), argument, holds: true });
             }
             _ if node.label.is_some() && is_text && !span.is_empty() => {
                 self.text_before(&span);
-                self.push(Some(node), span, self.open.len());
+                self.push(number, span, self.open.len());
             }
             _ => {}
         }
     }
 
     /// Writes a production, in which the next steps are.
-    fn open(&mut self, number: Option<usize>, node: Option<&'static Node>, text: Range<usize>) {
+    fn open(&mut self, number: Option<usize>, node: u32, text: Range<usize>) {
         self.text_before(&text);
         let (step, end, written) = (self.steps.len(), text.end, text.start);
         self.push(node, text, self.open.len());
@@ -288,11 +291,11 @@ impl<'w> Writer<'w> {
     /// Writes a text within a production, if it is not empty.
     fn text(&mut self, span: Range<usize>, depth: usize) {
         if !span.is_empty() {
-            self.push(None, span, depth);
+            self.push(NO_NODE, span, depth);
         }
     }
 
-    fn push(&mut self, node: Option<&'static Node>, text: Range<usize>, depth: usize) {
+    fn push(&mut self, node: u32, text: Range<usize>, depth: usize) {
         let (start, end, depth) = (text.start as u32, text.end as u32, depth as u32);
         self.steps.push(Small { node, start, end, depth });
     }

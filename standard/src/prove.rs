@@ -322,11 +322,26 @@ fn symbols(program: &Program, grammar: &Grammar, texts: &Texts) -> Vec<Option<ch
             }
         }
     }
+    // Where a class begins or ends, and all that a text names.
+    let mut ends: BTreeSet<u32> = (0..0x11).flat_map(|plane| [plane << 16 | 0xFFFE, (plane + 1) << 16]).collect();
+    ends.extend([0xE9, 0xFDD0, 0xFDF0]);
+    ends.extend(alone.iter().map(|c| u32::from(*c)));
+    ends.extend(
+        classes.iter().flat_map(|class| &class.ranges).flat_map(|(low, high)| [u32::from(*low), u32::from(*high) + 1]),
+    );
+    let trees = program
+        .all_steps()
+        .into_iter()
+        .map(|step| &step.tree)
+        .chain(program.definitions.iter().map(|one| &one.meaning));
+    for tree in trees.flat_map(Tree::all) {
+        ends.extend(crate::program::point(tree).into_iter().flat_map(|c| [u32::from(c), u32::from(c) + 1]));
+    }
     // A text has no tabs and newlines here: they are removed before.
     let ascii = (0..128_u8).map(char::from).filter(|c| !matches!(c, '\t' | '\n' | '\r'));
     let mut seen = BTreeSet::new();
     let mut symbols = Vec::new();
-    for c in ascii.chain(['é', '\u{FDD0}', '\u{10FFFF}']) {
+    for c in ascii.chain(ends.into_iter().filter_map(char::from_u32).filter(|c| !c.is_ascii())) {
         let of_sets: Vec<bool> = sets.iter().map(|set| program.has(*set, c)).collect();
         let of_classes: Vec<bool> = classes.iter().map(|class| class.contains(c)).collect();
         if seen.insert((alone.contains(&c).then_some(c), of_sets, of_classes)) {

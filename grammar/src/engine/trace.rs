@@ -57,6 +57,15 @@ impl<'g> Tracer<'g> {
         let trace = self.program.trace(rule, text, holds)?;
         Ok(Trace { route: &self.route, trace, length: text.len() })
     }
+
+    /// Returns the node of a [number](Passed::number).
+    ///
+    /// # Panics
+    ///
+    /// There is no such node.
+    pub fn node(&self, number: u32) -> &'g Node {
+        self.route.slots[number as usize].node
+    }
 }
 
 /// How a text was read: the nodes that it passed, and where it stopped matching.
@@ -75,6 +84,8 @@ pub struct Passed<'g> {
     pub rule: &'g str,
     /// The node.
     pub node: &'g Node,
+    /// The number of the node, by which [`Tracer::node`] finds it.
+    pub number: u32,
     /// The number of the row from 1, and the number of rows. `None` in a repetition or within one text, and where a row of
     /// one text is empty.
     pub row: Option<(usize, usize)>,
@@ -127,7 +138,7 @@ impl<'g> Trace<'_, 'g> {
             let row = station.row.filter(|row| !row.is_text || !span.is_empty()).map(|row| (row.number, row.of));
             let around = (entry.around != NONE).then_some(entry.around as usize);
             let (rule, node, is_text) = (station.rule, station.node, station.is_text);
-            Some(Passed { rule, node, row, is_text, span, is_finished, around })
+            Some(Passed { rule, node, number: entry.slot, row, is_text, span, is_finished, around })
         })
     }
 
