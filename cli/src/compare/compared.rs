@@ -1,7 +1,7 @@
 //! The result of a comparison, for all forms of output.
 
 use railurl::compare::{Aspect, Comparison, Guarded, HostPattern, Reading, Verdict};
-use railurl::{ParseError, dialect::Parser};
+use railurl::{ParseError, dialect::Parser, report};
 
 /// A comparison, and the answer to the question that the options ask.
 pub(super) struct Compared<'i> {
@@ -18,9 +18,7 @@ impl Compared<'_> {
     pub(super) fn notes(&self) -> Vec<String> {
         let read = self.comparison.readings().iter().map(|reading| reading.parser);
         let all = read.chain(self.ignored.iter().map(|(parser, _)| *parser));
-        let mut notes: Vec<String> = all.filter_map(Parser::note).collect();
-        notes.dedup();
-        notes
+        report::notes(all)
     }
 }
 

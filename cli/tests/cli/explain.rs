@@ -1,5 +1,7 @@
 //! `railurl explain`.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use super::{document, railurl, railurl_in, railurl_with};
@@ -10,16 +12,52 @@ fn json_is_the_explanation_of_the_library() {
     assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""));
     let found: Value = serde_json::from_str(&run.stdout).unwrap();
     assert_eq!(found["failure"]["kind"], "domain-to-ASCII");
-    assert_eq!(found["failure"]["span"], serde_json::json!({"start": 8, "end": 9}));
+    assert_eq!((&found["failure"]["start"], &found["failure"]["end"]), (&8.into(), &9.into()));
     assert_eq!(found["failure"]["correction"]["edits"][0]["kind"], "delete");
     assert_eq!(found["failure"]["correction"]["href"], "http://ab/");
     let step = &found["derivations"][0]["steps"][0];
-    assert_eq!((&step["production"], &step["rows"][1]["name"]), (&"url".into(), &"special-url".into()));
-    let keys: Vec<&str> = found.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!((&step["rule"], &step["rows"][1]["name"]), (&"url".into(), &"special-url".into()));
+}
+
+/// Adds the keys of an object and of those within it.
+fn add_keys<'v>(value: &'v Value, keys: &mut BTreeSet<&'v str>) {
+    match value {
+        Value::Object(object) => {
+            keys.extend(object.keys().map(String::as_str));
+            object.values().for_each(|value| add_keys(value, keys));
+        }
+        Value::Array(values) => values.iter().for_each(|value| add_keys(value, keys)),
+        _ => {}
+    }
+}
+
+#[test]
+fn documents_every_key() {
     let document = document("docs/json.md");
-    let (_, section) = document.split_once("## `railurl explain --json`").unwrap();
-    for key in keys.into_iter().chain(step.as_object().unwrap().keys().map(String::as_str)) {
-        assert!(section.contains(&format!("`{key}`")), "{key}");
+    let audit = ["audit", "--json", "--checker", "rfc3986-appendix-b", "--fetcher", "living"];
+    let audited = |matching| [&audit[..], &["--matching", matching]].concat();
+    let commands = [
+        vec!["parse", "--json", "http://h:x/"],
+        vec!["parse", "--json", "--parser", "libcurl@8.99", "http://h/"],
+        vec!["compare", "--json", "http:///h"],
+        vec!["compare", "--json=long", "--ignore-failures", "http:\\\\a@b:80"],
+        vec!["compare", "--json", "--checker", "rfc3986", "--fetcher", "living", "http:///h"],
+        vec!["compare", "--json", "--allow-host", "h", "http:///h"],
+        vec!["compare", "--json", "--unambiguous", "http:///h"],
+        vec!["explain", "--json", "--parser", "libcurl", "--base", "http://h/a", "../b\tc"],
+        vec!["explain", "--json", "http://[::1"],
+        audited("^http://[a-z]+/$"),
+        audited(r"^http://[a-z]+\\$"),
+        [audited("."), vec!["--states", "20"]].concat(),
+    ];
+    for command in commands {
+        let run = railurl(&command);
+        let found: Value = serde_json::from_str(&run.stdout).unwrap_or_else(|_| panic!("{command:?}: {}", run.stderr));
+        let mut keys = BTreeSet::new();
+        add_keys(&found, &mut keys);
+        for key in keys {
+            assert!(document.contains(&format!("`{key}`")), "{command:?}: {key}");
+        }
     }
 }
 
