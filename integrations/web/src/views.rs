@@ -3,8 +3,9 @@
 use std::sync::OnceLock;
 
 use railurl::Url;
+use railurl::report::Failure;
 use railurl::views::{SuffixList, Trackers};
-use serde_json::{Value, json};
+use serde_json::json;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Returns the SURT key of the URL for a text.
@@ -33,8 +34,8 @@ pub fn surt_of_text(text: &str) -> Result<String, String> {
 pub fn domains(host: &str) -> String {
     let found = SuffixList::compiled().domains(host);
     json!({
-        "registrySuffix": found.registry_suffix, "registeredDomain": found.registered_domain,
-        "privateSuffix": found.private_suffix, "privateDomain": found.private_domain,
+        "registry_suffix": found.registry_suffix, "registered_domain": found.registered_domain,
+        "private_suffix": found.private_suffix, "private_domain": found.private_domain,
     })
     .to_string()
 }
@@ -59,6 +60,6 @@ pub fn reversed_host(host: &str) -> Option<String> {
 #[wasm_bindgen]
 pub fn without_trackers(text: &str) -> Result<String, String> {
     static LIST: OnceLock<Trackers> = OnceLock::new();
-    let url = Url::parse(text).map_err(|error| Value::to_string(&crate::failure(&error)))?;
+    let url = Url::parse(text).map_err(|error| json!(Failure::from(&error)).to_string())?;
     Ok(LIST.get_or_init(Trackers::default).strip(&url).as_str().to_owned())
 }
