@@ -10,7 +10,7 @@ use railurl::{
     encoding::Encoding,
     error::{FailureKind, NotValidKind, TooLong},
     implementations::Implementation,
-    report::{Failure, Parsed, Record, Setter},
+    report::{Errors, Failure, Parsed, Record, Setter},
 };
 
 use crate::args::{BatchArguments, ReadingArguments};
@@ -126,23 +126,17 @@ impl Batch<'_> {
 
 /// Writes the answer to a request; returns whether it is a success.
 pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut impl Write) -> io::Result<bool> {
-    let Outcome { result, violations, .. } = options.parse_with_violations(&request.input);
+    let Outcome { mut result, violations, .. } = options.parse_with_violations(&request.input);
     let canonical = request.stage == Stage::Canonical;
     let components = early_components(options, request, result.as_ref().err());
-    let (result, refused) = match result {
-        Ok(mut url) if canonical => {
-            let refused = set(&mut url, request);
-            (Ok(url), refused)
-        }
-        result => (result, Vec::new()),
-    };
+    let refused = result.as_mut().ok().filter(|_| canonical).map(|url| set(url, request)).unwrap_or_default();
     // If there are components, a later stage failed.
     let is_early = !canonical && (result.is_ok() || components != Components::default());
     let mut parsed = match is_early {
         true => Parsed::from(Ok(Record::from(components.texts()))),
         false => Parsed::new(result.as_ref(), &violations),
     };
-    (parsed.errors, parsed.setters) = (violations[..].into(), &refused);
+    (parsed.errors, parsed.setters) = (Errors(&violations), &refused);
     if parsed.failure.is_none() {
         parsed.valid = valid(&options, &request.input);
     }
@@ -201,7 +195,7 @@ fn invalid(dialect: Dialect, options: &Options<'_>, request: &Request<'_>) -> Op
 fn set(url: &mut Url, request: &Request<'_>) -> Vec<Setter> {
     let results = request.set.iter().enumerate().map(|(index, (attribute, value))| {
         let error = url.attributes_mut().set(*attribute, value).err()?;
-        Some(Setter::new(index, *attribute, &error))
+        Some(Setter { index, attribute: attribute.name(), kind: error.name() })
     });
     results.flatten().collect()
 }

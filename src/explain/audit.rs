@@ -386,7 +386,7 @@ pub struct ComponentReading {
     /// The value, such as the host that a connection is made to. `None` if it is missing or empty.
     pub value: Option<String>,
     /// The bytes in the URL.
-    #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "super::place"))]
+    #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "crate::components::place"))]
     pub span: Option<Range<usize>>,
 }
 

@@ -271,7 +271,7 @@ pub struct Part {
     /// The component's name: `scheme`, `username`, `password`, `host`, `port`, `path`, `query` or `fragment`.
     pub name: &'static str,
     /// The bytes of the input. `None` if it is not in the input.
-    #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "place"))]
+    #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "crate::components::place"))]
     pub span: Option<Range<usize>>,
     /// The production that reads it.
     pub rule: &'static str,
@@ -281,13 +281,6 @@ pub struct Part {
     pub result: Option<String>,
     /// Whether the production reads it to its end. `false` for the last component of a text that stops matching in it.
     pub is_complete: bool,
-}
-
-/// Writes the offsets of a span, as `null` if there is none.
-#[cfg(feature = "serde")]
-fn place<S: ::serde::Serializer>(span: &Option<Range<usize>>, serializer: S) -> Result<S::Ok, S::Error> {
-    let span = span.as_ref();
-    serializer.collect_map([("start", span.map(|span| span.start)), ("end", span.map(|span| span.end))])
 }
 
 /// A piece of the input that is removed, or replaced, before the input is read.

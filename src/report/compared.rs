@@ -1,4 +1,4 @@
-//! Comparisons as objects.
+//! Comparisons and audits as objects.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -8,9 +8,13 @@ use serde::Serialize;
 
 use super::{Components, Failure};
 use crate::Url;
-use crate::compare::{self, Comparison, Confusion, Difference, Finding, Folding};
+use crate::compare::{self, Comparison, Confusion, Difference, Finding, Folding, Guarded, HostPattern};
+#[cfg(feature = "audit")]
+use crate::components::Component;
 use crate::components::Components as Texts;
 use crate::dialect::Parser;
+#[cfg(feature = "audit")]
+use crate::explain::audit::Verdict;
 
 /// How several parsers read a URL. The `form` has the keys that only [`Brief`] or only [`Long`] has.
 ///
@@ -81,58 +85,43 @@ pub fn notes(parsers: impl IntoIterator<Item = Parser>) -> Vec<String> {
 #[non_exhaustive]
 pub enum Answer<'c> {
     /// Is a check bypassed?
-    Guard(Guarded<'c>),
+    Guard(&'c Guarded),
     /// Would all connect to an allowed host?
-    Hosts {
-        /// Whether they would.
-        allowed: bool,
-        /// The parsers that would.
-        at_allowed_host: Vec<Parser>,
-        /// The parsers that would not.
-        elsewhere: Vec<Parser>,
-    },
+    Hosts(&'c Hosts),
 }
 
-/// A check and a fetch of one URL.
+/// The parsers that would connect to an allowed host, and those that would connect elsewhere.
 ///
 /// ```
-/// use railurl::Dialect::{Living, Rfc3986};
-/// use railurl::{compare::guard, report::Guarded};
+/// use railurl::{Dialect, compare, report::Hosts};
 ///
-/// let json = serde_json::to_value(Guarded::from(&guard("http:///h", None, Rfc3986, Living))).unwrap();
-/// assert_eq!((&json["verdict"], &json["bypassed"]), (&"bypassed".into(), &true.into()));
-/// assert_eq!((&json["checked"]["host"], &json["fetched"]["host"]), (&().into(), &"h".into()));
+/// let comparison = compare("http:///h", None, &[Dialect::Living, Dialect::Rfc3986]);
+/// let hosts = Hosts::new(&comparison, &["h".parse().unwrap()]);
+/// assert!(hosts.at_allowed_host == [Dialect::Living] && hosts.elsewhere == [Dialect::Rfc3986] && !hosts.allowed);
 /// ```
 #[derive(Debug, Serialize)]
 #[non_exhaustive]
-pub struct Guarded<'c> {
-    /// The name of the verdict.
-    pub verdict: &'static str,
-    /// Whether the fetcher goes elsewhere than the checker saw.
-    pub bypassed: bool,
-    /// The parser that checks.
-    pub checker: Parser,
-    /// The parser of the program that fetches.
-    pub fetcher: Parser,
-    /// What the checker saw; `null` if it rejects the input.
-    pub checked: Option<&'c compare::Endpoint>,
-    /// The host as the checker returns it.
-    pub checked_text: Option<&'c str>,
-    /// Where the fetcher's client connects; `null` if it rejects the input.
-    pub fetched: Option<&'c compare::Endpoint>,
+pub struct Hosts {
+    /// Whether some parser accepts the URL, and all that do would connect to an allowed host.
+    pub allowed: bool,
+    /// The parsers that would.
+    pub at_allowed_host: Vec<Parser>,
+    /// The parsers that would not.
+    pub elsewhere: Vec<Parser>,
 }
 
-impl<'c> From<&'c compare::Guarded> for Guarded<'c> {
-    fn from(guarded: &'c compare::Guarded) -> Self {
-        Guarded {
-            verdict: guarded.verdict().name(),
-            bypassed: guarded.is_bypassed(),
-            checker: guarded.checker,
-            fetcher: guarded.fetcher,
-            checked: guarded.checked.as_ref().ok(),
-            checked_text: guarded.checked_text.as_deref(),
-            fetched: guarded.fetched.as_ref().ok(),
-        }
+impl Hosts {
+    /// Compares the host of each reading with the patterns.
+    #[must_use]
+    pub fn new(comparison: &Comparison<'_>, patterns: &[HostPattern]) -> Self {
+        let accepting = comparison.readings().iter().filter_map(|reading| {
+            let host = reading.result.as_ref().ok()?.effective_host();
+            Some((reading.parser, host.is_some_and(|host| patterns.iter().any(|pattern| pattern.matches(&host)))))
+        });
+        let (inside, outside): (Vec<_>, Vec<_>) = accepting.partition(|(_, is_allowed)| *is_allowed);
+        let [at_allowed_host, elsewhere] =
+            [inside, outside].map(|found| found.into_iter().map(|(parser, _)| parser).collect::<Vec<_>>());
+        Hosts { allowed: !at_allowed_host.is_empty() && elsewhere.is_empty(), at_allowed_host, elsewhere }
     }
 }
 
@@ -159,13 +148,15 @@ impl Brief {
     /// Reports a comparison.
     #[must_use]
     pub fn new(comparison: &Comparison<'_>) -> Self {
-        let (other_scheme, known): (Vec<_>, Vec<_>) =
-            comparison.readings().iter().partition(|reading| reading.is_of_another_scheme());
-        let parsers = |readings: Vec<&compare::Reading>| readings.into_iter().map(|reading| reading.parser).collect();
+        let rejecting = |of_another_scheme: bool| {
+            let all = comparison.readings().iter().filter(|reading| reading.result.is_err());
+            let rejecting = all.filter(|reading| reading.is_of_another_scheme() == of_another_scheme);
+            rejecting.map(|reading| reading.parser).collect()
+        };
         Brief {
             endpoints: Endpoint::all(comparison),
-            rejected: parsers(known.into_iter().filter(|reading| reading.result.is_err()).collect()),
-            other_scheme: parsers(other_scheme),
+            rejected: rejecting(false),
+            other_scheme: rejecting(true),
             ignored: Vec::new(),
             folded: comparison.foldings(),
             confusions: comparison.confusions().into_iter().map(|found| found.confusion).collect(),
@@ -256,7 +247,7 @@ impl<'c> Reading<'c> {
             parser: reading.parser,
             href: address.url().map(Url::as_str),
             effective_host: address.effective_host(),
-            components: Some(Components::new(values, comparison.spans(reading.parser))),
+            components: Some(Components { values, spans: comparison.spans(reading.parser) }),
             failure: None,
         }
     }
@@ -265,5 +256,48 @@ impl<'c> Reading<'c> {
     #[must_use]
     pub fn from_failure(parser: Parser, failure: Failure) -> Self {
         Reading { parser, href: None, effective_host: None, components: None, failure: Some(failure) }
+    }
+}
+
+/// Whether a filter before a fetch is enough.
+///
+/// ```
+/// use railurl::Dialect::Living;
+/// use railurl::components::Component::Host;
+/// use railurl::explain::audit::{Filter, audit};
+/// use railurl::implementations::Implementation::Rfc3986AppendixB;
+/// use railurl::report::Audited;
+///
+/// let filter = Filter::new().matching(r"^http://[a-z]+\\$")?;
+/// let verdict = audit(&filter, Rfc3986AppendixB, Living, Host, 20_000)?;
+/// let json = serde_json::to_value(Audited::new(&verdict, [Rfc3986AppendixB.into(), Living.into()], Host)).unwrap();
+/// assert_eq!((&json["verdict"], &json["input"]), (&"bypassed".into(), &r"http://a\".into()));
+/// assert_eq!(json["readings"][0], serde_json::json!({"value": r"a\", "start": 7, "end": 9}));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "audit")]
+#[derive(Debug, Serialize)]
+#[non_exhaustive]
+pub struct Audited<'v> {
+    /// The parser that checks.
+    pub checker: Parser,
+    /// The parser of the program that fetches.
+    pub fetcher: Parser,
+    /// The name of the component in question.
+    pub component: &'static str,
+    /// The verdict, and what it rests on.
+    #[serde(flatten)]
+    pub verdict: &'v Verdict,
+    /// Requested versions of programs that were not compared with the programs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+}
+
+#[cfg(feature = "audit")]
+impl<'v> Audited<'v> {
+    /// Reports the verdict on a check and a fetch.
+    #[must_use]
+    pub fn new(verdict: &'v Verdict, [checker, fetcher]: [Parser; 2], component: Component) -> Self {
+        Audited { checker, fetcher, component: component.name(), verdict, notes: notes([checker, fetcher]) }
     }
 }

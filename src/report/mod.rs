@@ -11,8 +11,6 @@
 //! A [`Failure`] says why there is no URL. Where something is, `start` and `end` are byte offsets into the UTF-8 input.
 //! Reports are written only, and borrow what they can. Needs the feature `report`.
 
-#[cfg(feature = "audit")]
-mod audited;
 #[cfg(feature = "dialects")]
 mod compared;
 
@@ -23,18 +21,17 @@ use core::ops::Range;
 use serde::{Serialize, Serializer};
 
 #[cfg(feature = "audit")]
-pub use audited::Audited;
+pub use compared::Audited;
 #[cfg(feature = "dialects")]
-pub use compared::{Answer, Brief, Compared, Endpoint, Guarded, Long, Reading, notes};
+pub use compared::{Answer, Brief, Compared, Endpoint, Hosts, Long, Reading, notes};
 
 use crate::attributes::{Attribute, Attributes};
 use crate::components::{Component, Components as Texts, Spans};
-use crate::host::HostPatternError;
 #[cfg(feature = "implementations")]
 use crate::implementations::{Answer as ProgramAnswer, Implementation};
 #[cfg(feature = "unambiguous")]
 use crate::unambiguous::Ambiguous;
-use crate::{ParseError, SetterError, Url, Violation, error::NotValid};
+use crate::{ParseError, Url, Violation};
 
 /// How one parser reads a URL.
 ///
@@ -75,7 +72,7 @@ pub struct Parsed<'a> {
 impl<'a> Parsed<'a> {
     /// Reports the result of parsing by a specification.
     pub fn new(result: Result<&'a Url, &ParseError>, violations: &'a [Violation]) -> Self {
-        Parsed { errors: Errors::from(violations), ..result.map(Record::from).map_err(Failure::from).into() }
+        Parsed { errors: Errors(violations), ..result.map(Record::from).map_err(Failure::from).into() }
     }
 
     /// Reports the answer of a program.
@@ -169,21 +166,16 @@ impl Serialize for Attributes<'_> {
 /// ```
 /// use railurl::{Options, report::Components};
 ///
-/// let json = serde_json::to_value(Components::new(Default::default(), Options::new().spans("http://h:x/"))).unwrap();
+/// let components = Components { values: Default::default(), spans: Options::new().spans("http://h:x/") };
+/// let json = serde_json::to_value(components).unwrap();
 /// assert_eq!(json["host"], serde_json::json!({"value": null, "rule": "special-host", "start": 7, "end": 8}));
 /// ```
 #[derive(Debug)]
 pub struct Components<'c> {
-    values: Texts<Option<&'c str>>,
-    spans: Spans,
-}
-
-impl<'c> Components<'c> {
-    /// Reports values, and where they are. A rejected input has no values, but its components can have bytes.
-    #[must_use]
-    pub fn new(values: Texts<Option<&'c str>>, spans: Spans) -> Self {
-        Components { values, spans }
-    }
+    /// The values. A rejected input has none, but its components can have bytes.
+    pub values: Texts<Option<&'c str>>,
+    /// Where they are.
+    pub spans: Spans,
 }
 
 impl Serialize for Components<'_> {
@@ -192,8 +184,8 @@ impl Serialize for Components<'_> {
         struct Object<'c> {
             value: Option<&'c str>,
             rule: Option<&'static str>,
-            start: Option<usize>,
-            end: Option<usize>,
+            #[serde(flatten, serialize_with = "crate::components::place")]
+            span: Option<Range<usize>>,
         }
 
         serializer.collect_map(Component::ALL.map(|component| {
@@ -201,8 +193,7 @@ impl Serialize for Components<'_> {
             let object = Object {
                 value: self.values[component],
                 rule: located.map(|located| located.rule),
-                start: located.map(|located| located.span.start),
-                end: located.map(|located| located.span.end),
+                span: located.map(|located| located.span.clone()),
             };
             (component.name(), object)
         }))
@@ -248,19 +239,6 @@ impl From<&ParseError> for Failure {
     }
 }
 
-impl From<&NotValid> for Failure {
-    fn from(error: &NotValid) -> Self {
-        let span = error.span().unwrap_or_default();
-        Failure { rule: Some(error.rule()), ..Failure::new(error.name(), error.to_string(), span) }
-    }
-}
-
-impl From<&HostPatternError> for Failure {
-    fn from(error: &HostPatternError) -> Self {
-        Failure { rule: Some("host"), ..Failure::new(error.name(), error.to_string(), error.span()) }
-    }
-}
-
 #[cfg(feature = "unambiguous")]
 impl From<&Ambiguous> for Failure {
     fn from(error: &Ambiguous) -> Self {
@@ -278,15 +256,10 @@ impl fmt::Display for Failure {
 /// A setter that changed nothing.
 ///
 /// ```
-/// use railurl::{Url, attributes::Attribute, report::Setter};
-///
-/// let mut url = Url::parse("http://h/").unwrap();
-/// let error = url.attributes_mut().set(Attribute::Port, "x").unwrap_err();
-/// let json = serde_json::to_value(Setter::new(0, Attribute::Port, &error)).unwrap();
-/// assert_eq!(json, serde_json::json!({"index": 0, "attribute": "port", "kind": "no-match"}));
+/// let setter = railurl::report::Setter { index: 0, attribute: "port", kind: "no-match" };
+/// assert_eq!(serde_json::to_string(&setter).unwrap(), r#"{"index":0,"attribute":"port","kind":"no-match"}"#);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub struct Setter {
     /// The position in the list of setters.
     pub index: usize,
@@ -296,70 +269,41 @@ pub struct Setter {
     pub kind: &'static str,
 }
 
-impl Setter {
-    /// Reports a setter that failed.
-    #[must_use]
-    pub fn new(index: usize, attribute: Attribute, error: &SetterError) -> Self {
-        Setter { index, attribute: attribute.name(), kind: error.name() }
-    }
-}
-
-/// Violations: one object for each, which is made when it is written.
-///
-/// ```
-/// use railurl::{Options, report::Errors};
-///
-/// let violations = Options::new().parse_with_violations("http://h/a  b").violations;
-/// let each = serde_json::to_value(Errors::from(&violations[..])).unwrap();
-/// let error = |start, end| serde_json::json!({"kind": "invalid-URL-unit", "rule": "special-path", "start": start, "end": end});
-/// assert_eq!(each, serde_json::json!([error(10, 11), error(11, 12)]));
-///
-/// let described = serde_json::to_value(Errors::described(&violations)).unwrap();
-/// assert_eq!((&described[0]["count"], &described[0]["end"]), (&2.into(), &12.into()));
-/// ```
+/// Violations: an [`Error`] for each, which is made when it is written.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Errors<'a> {
-    violations: &'a [Violation],
-    is_described: bool,
-}
-
-impl<'a> Errors<'a> {
-    /// Reports violations with a `message`. Adjacent equal ones are one object, with a `count`.
-    #[must_use]
-    pub fn described(violations: &'a [Violation]) -> Self {
-        Errors { violations, is_described: true }
-    }
-}
-
-impl<'a> From<&'a [Violation]> for Errors<'a> {
-    fn from(violations: &'a [Violation]) -> Self {
-        Errors { violations, is_described: false }
-    }
-}
+pub struct Errors<'a>(pub &'a [Violation]);
 
 impl Serialize for Errors<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Error {
-            kind: &'static str,
-            rule: &'static str,
-            start: usize,
-            end: usize,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            message: Option<String>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            count: Option<usize>,
-        }
+        serializer.collect_seq(self.0.iter().flat_map(Violation::each).map(|violation| Error::from(&violation)))
+    }
+}
 
-        let error = |violation: &Violation| {
-            let Range { start, end } = violation.span();
-            let message = self.is_described.then(|| violation.kind().to_string());
-            let count = self.is_described.then(|| violation.count());
-            Error { kind: violation.name(), rule: violation.rule(), start, end, message, count }
-        };
-        match self.is_described {
-            true => serializer.collect_seq(self.violations.iter().map(error)),
-            false => serializer.collect_seq(self.violations.iter().flat_map(Violation::each).map(|each| error(&each))),
-        }
+/// A violation.
+///
+/// ```
+/// use railurl::{Options, report::Error};
+///
+/// let violations = Options::new().parse_with_violations("http://h/a b").violations;
+/// let error = serde_json::json!({"kind": "invalid-URL-unit", "rule": "special-path", "start": 10, "end": 11});
+/// assert_eq!(serde_json::to_value(Error::from(&violations[0])).unwrap(), error);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Error {
+    /// The kind, in words joined by hyphens.
+    pub kind: &'static str,
+    /// The rule in which it was found.
+    pub rule: &'static str,
+    /// The start of the bytes.
+    pub start: usize,
+    /// Their end.
+    pub end: usize,
+}
+
+impl From<&Violation> for Error {
+    fn from(violation: &Violation) -> Self {
+        let Range { start, end } = violation.span();
+        Error { kind: violation.name(), rule: violation.rule(), start, end }
     }
 }

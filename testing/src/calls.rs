@@ -637,8 +637,7 @@ pub const CALLS: &[Call] = &[
 ];
 
 /// Functions whose arguments have no text of any length: names, options, values that are empty.
-pub const WITHOUT_TEXT: &str = "Attribute::name, Audited::new, Compared::new, Components::new, Errors::described, Failure::new, \
-    Parsed::from_answer, Reading::from_failure, Setter::new, notes, Aspect::name, Aspect::is_guarded, Aspect::is_sensitive, \
+pub const WITHOUT_TEXT: &str = "Attribute::name, Audited::new, Compared::new, Failure::new, Hosts::new, Endpoint::all, Parsed::from_answer, Parsed::new, Reading::from_failure, Reading::new, notes, Aspect::name, Aspect::is_guarded, Aspect::is_sensitive, \
     Column::kind, Column::name, Columns::new, Confusion::cause, Confusion::name, Dialect::encoding_for_label, Dialect::name, \
     Dialect::resolves_against_text, FailureKind::name, HostPatternError::name, HostPatternError::span, HostPatternError::suggestion, Network::contains, NotValidKind::name, Options::base, \
     Options::base_text, Options::dialect, Options::encoding, Options::new, Origin::new_opaque, Parser::all, \
@@ -659,10 +658,7 @@ pub const NOT_MEASURED: &[(&str, &str)] = &[
     ("differs", "asks both parsers for a reading of the text"),
     ("value", "asks a parser for its reading of the text"),
     ("Brief::new", "calls functions of a comparison, which are measured"),
-    ("Endpoint::all", "calls a function of a comparison, which is measured"),
     ("Long::new", "calls functions of a comparison, which are measured"),
-    ("Reading::new", "calls functions of a comparison and of an address, which are measured"),
-    ("Parsed::new", "borrows the URL, and calls `Attributes::origin`, which is measured"),
     ("Filter::allowing", "keeps its argument"),
     ("Filter::forbidding", "makes a grammar of the characters"),
     ("Filter::lacking_hosts", "sets an option"),

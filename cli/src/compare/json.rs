@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use railurl::report::{self, Brief, Guarded, Long, Reading};
+use railurl::report::{self, Brief, Long, Reading};
 
 use super::compared::{Answer, Compared};
 use crate::args::JsonForm;
@@ -36,12 +36,8 @@ fn object<'c, F>(compared: &'c Compared<'_>, line: Option<u64>, form: F) -> repo
     (object.line, object.notes) = (line, compared.notes());
     object.answer = match &compared.answer {
         Answer::Agreement(_) => None,
-        Answer::Guard(guarded, _) => Some(report::Answer::Guard(Guarded::from(&**guarded))),
-        Answer::Hosts(hosts) => Some(report::Answer::Hosts {
-            allowed: !compared.answer.is_failed(),
-            at_allowed_host: hosts.allowed.clone(),
-            elsewhere: hosts.elsewhere.clone(),
-        }),
+        Answer::Guard(guarded, _) => Some(report::Answer::Guard(guarded)),
+        Answer::Hosts(hosts) => Some(report::Answer::Hosts(hosts)),
     };
     object
 }

@@ -8,7 +8,7 @@ use pyo3::types::PyType;
 use railurl::ParseError;
 use railurl::compare as library;
 use railurl::dialect::Parser;
-use railurl::report::{Compared, Endpoint, Guarded, Long, notes};
+use railurl::report::{Compared, Endpoint, Long, notes};
 use serde_json::json;
 
 use crate::error::{Text, located, url_error};
@@ -22,17 +22,6 @@ pub(crate) fn parsers() -> Vec<&'static str> {
 
 pub(crate) fn parser(name: &str) -> PyResult<Parser> {
     Parser::from_str(name).map_err(|error| PyValueError::new_err(error.to_string()))
-}
-
-/// A list of names, or all parsers.
-fn chosen(parsers: Option<Vec<String>>) -> PyResult<Vec<Parser>> {
-    match parsers {
-        Some(names) if names.is_empty() => {
-            Err(PyValueError::new_err("parsers is empty: name two or more of railurl.parsers(), or omit it for all"))
-        }
-        Some(names) => names.iter().map(|name| parser(name)).collect(),
-        None => Ok(Parser::all().collect()),
-    }
 }
 
 /// Makes a `URLError` that is returned, not raised.
@@ -49,7 +38,11 @@ pub(crate) fn compared(
     base: Option<UrlOrText<'_, '_>>,
 ) -> PyResult<(String, Vec<Option<Py<PyAny>>>)> {
     let (input, base) = (url.as_str(), base.as_ref().map(UrlOrText::as_str));
-    let comparison = library::compare(input, base, &chosen(parsers)?);
+    let parsers: Vec<Parser> = match parsers {
+        Some(names) => names.iter().map(|name| parser(name)).collect::<PyResult<_>>()?,
+        None => Parser::all().collect(),
+    };
+    let comparison = library::compare(input, base, &parsers);
     let mut object = json!(Compared::new(&comparison, Long::new(&comparison)));
     object["endpoints"] = json!(Endpoint::all(&comparison));
     let failures = comparison.readings().iter().map(|reading| failure(py, input, &reading.result));
@@ -69,7 +62,7 @@ pub(crate) fn guarded(
     let (checker, fetcher) = (parser(checker)?, parser(fetcher)?);
     fetcher.fetches().map_err(|error| PyValueError::new_err(error.to_string()))?;
     let guarded = library::guard(input, base, checker, fetcher);
-    let mut object = json!(Guarded::from(&guarded));
+    let mut object = json!(guarded);
     object["notes"] = json!(notes([checker, fetcher]));
     Ok((object.to_string(), [&guarded.checked, &guarded.fetched].map(|result| failure(py, input, result))))
 }

@@ -167,7 +167,7 @@ function showViolations(reading: Reading, text: Text): void {
     h("p", { class: reading.valid ? "good" : "hint" }, ...reading.valid === undefined
       ? ["This parser has no definition of valid URL strings."]
       : reading.valid ? ["✓ A valid URL string, as the standard wants authors to write it."]
-        : prose(`Authors should not write it like this: ${reading.not_valid?.message.replace(/^not a valid URL string: /, "")}.`)),
+        : prose(`Authors should not write it like this: ${reading.not_valid?.replace(/^not a valid URL string: /, "")}.`)),
     items.length ? h("ol", { class: "violations" }, ...items)
       : h("p", { class: "hint" }, reading.failure ? "" : "No validation errors."),
     more > 0 ? h("p", { class: "hint" }, `${more} more are not shown.`) : "");

@@ -39,7 +39,7 @@ export interface Reading {
   errors?: (Span & { kind: string; message: string; rule: string; count: number })[];
   error_count?: number;
   valid?: boolean;
-  not_valid?: Failure | null;
+  not_valid?: string | null;
   unknown_encoding?: string | null;
   failure?: Failure;
 }

@@ -6,10 +6,12 @@
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use railurl::report::{Errors, Failure};
+use railurl::report::Failure;
 use railurl::{Host, Options, ParseError, Position, Url, Violation, unambiguous};
 use serde_json::json;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::read::described;
 
 /// The number of [`positions`].
 const COUNT: usize = 14;
@@ -75,7 +77,7 @@ pub fn violations(input: &str, base: Option<String>) -> String {
     let options = base.as_deref().map_or(Options::new(), |base| Options::new().base_text(base));
     let violations = options.parse_with_violations(input).violations;
     let each: Vec<_> = violations.iter().flat_map(Violation::each).collect();
-    json!(Errors::described(&each)).to_string()
+    json!(described(&each)).to_string()
 }
 
 /// Returns the origin of a URL in canonical form.

@@ -1,12 +1,13 @@
 //! One parser's reading of a URL, and the effects of setters on it.
 
 use railurl::{
-    Dialect, Options, SearchParams, Url,
+    Dialect, Options, SearchParams, Url, Violation,
     attributes::Attribute,
+    components::Spans,
     dialect::Parser,
     encoding::encoding_for_label,
     error::{NotValidKind, SetterErrorKind},
-    report::{Components, Errors, Failure, Parsed, Setter},
+    report::{Components, Error, Parsed, Setter},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -66,10 +67,38 @@ struct Answer<'a> {
     /// The setters that changed nothing.
     setters: Vec<Refused>,
     /// Why the input is not a valid URL string.
-    not_valid: Option<Failure>,
+    not_valid: Option<String>,
     unknown_encoding: Option<String>,
     /// The names and the values of the query.
     params: Option<Vec<(String, String)>>,
+}
+
+impl<'a> Answer<'a> {
+    fn new(parsed: Parsed<'a>, spans: Spans) -> Self {
+        let values = parsed.record.as_ref().map(|record| record.components).unwrap_or_default();
+        let components = Components { values, spans };
+        let (setters, not_valid, unknown_encoding, params) = <_>::default();
+        Answer { parsed, components, error_count: 0, setters, not_valid, unknown_encoding, params }
+    }
+}
+
+/// A run of violations, as a sentence.
+#[derive(Serialize)]
+pub(crate) struct Described {
+    #[serde(flatten)]
+    error: Error,
+    message: String,
+    count: usize,
+}
+
+/// Describes violations.
+pub(crate) fn described(violations: &[Violation]) -> Vec<Described> {
+    let describe = |violation: &Violation| Described {
+        error: violation.into(),
+        message: violation.kind().to_string(),
+        count: violation.count(),
+    };
+    violations.iter().map(describe).collect()
 }
 
 /// A setter that changed nothing, and where its value is at fault.
@@ -89,18 +118,7 @@ fn by_program(program: railurl::implementations::Implementation, request: &Reque
         .map_or_else(|| program.read(input), |base| program.resolve(input, base))
         .map_err(railurl::ParseError::from);
     let located = railurl::compare(input, base, &[program]).spans(program);
-    let parsed = Parsed::from_answer(program, answer.as_ref());
-    let values = parsed.record.as_ref().map(|record| record.components).unwrap_or_default();
-    let components = Components::new(values, located);
-    json!(Answer {
-        parsed,
-        components,
-        error_count: 0,
-        setters: Vec::new(),
-        not_valid: None,
-        unknown_encoding: None,
-        params: None,
-    })
+    json!(Answer::new(Parsed::from_answer(program, answer.as_ref()), located))
 }
 
 fn by_dialect(dialect: Dialect, request: &Request<'_>) -> Value {
@@ -124,22 +142,21 @@ fn by_dialect(dialect: Dialect, request: &Request<'_>) -> Value {
     );
     let mut parsed = Parsed::new(result.as_ref(), &[]);
     let violations = &outcome.violations;
-    parsed.errors = Errors::described(&violations[..violations.len().min(VIOLATIONS)]);
     let not_valid = options.check_valid(input).err();
     let is_defined = !not_valid.as_ref().is_some_and(|error| matches!(error.kind(), NotValidKind::NotDefined(_)));
     parsed.valid = is_defined.then_some(not_valid.is_none());
-    let values = parsed.record.as_ref().map(|record| record.components).unwrap_or_default();
-    json!(Answer {
-        parsed,
-        components: Components::new(values, options.spans(input)),
-        error_count: violations.len(),
-        setters,
-        not_valid: not_valid.filter(|_| is_defined).as_ref().map(Failure::from),
-        unknown_encoding: encoding.and_then(Result::err).map(|error| error.to_string()),
-        params: result.as_ref().ok().map(|url| {
-            url.search_params().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
-        }),
-    })
+    let mut answer = Answer::new(parsed, options.spans(input));
+    answer.error_count = violations.len();
+    answer.setters = setters;
+    answer.not_valid = not_valid.filter(|_| is_defined).map(|error| error.to_string());
+    answer.unknown_encoding = encoding.and_then(Result::err).map(|error| error.to_string());
+    answer.params = result
+        .as_ref()
+        .ok()
+        .map(|url| url.search_params().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect());
+    let mut answer = json!(answer);
+    answer["errors"] = json!(described(&violations[..violations.len().min(VIOLATIONS)]));
+    answer
 }
 
 /// Calls a setter, or says why it refuses.
@@ -161,7 +178,7 @@ fn set_to(url: &mut Url, index: usize, attribute: Attribute, setting: &Setting) 
         };
         let span = error.span();
         Refused {
-            setter: Setter::new(index, attribute, &error),
+            setter: Setter { index, attribute: attribute.name(), kind: error.name() },
             message,
             start: span.as_ref().map(|span| span.start),
             end: span.map(|span| span.end),

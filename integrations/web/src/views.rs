@@ -32,12 +32,7 @@ pub fn surt_of_text(text: &str) -> Result<String, String> {
 /// Returns the public suffixes and the domains of a host, in JSON.
 #[wasm_bindgen]
 pub fn domains(host: &str) -> String {
-    let found = SuffixList::compiled().domains(host);
-    json!({
-        "registry_suffix": found.registry_suffix, "registered_domain": found.registered_domain,
-        "private_suffix": found.private_suffix, "private_domain": found.private_domain,
-    })
-    .to_string()
+    json!(SuffixList::compiled().domains(host)).to_string()
 }
 
 /// Returns the version of the Public Suffix List.

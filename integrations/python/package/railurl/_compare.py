@@ -163,6 +163,8 @@ def _confusion(found: dict[str, Any]) -> Confusion:
 
 def compare(url: str | URL, parsers: Sequence[str] | None = None, *, base: str | URL | None = None) -> Comparison:
     """Reads a URL by several parsers, all if none is named, and compares the readings."""
+    if parsers is not None and not parsers:
+        raise ValueError("parsers is empty: name two or more of railurl.parsers(), or omit it for all")
     text, failures = _railurl.compared(url, parsers, base)
     found = json.loads(text)
     return Comparison(

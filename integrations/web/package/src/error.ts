@@ -42,7 +42,7 @@ export function urlError(failure: Failure, input: string, base: string | undefin
   const unit = unitOf(text);
   const [start, end] = [unit(failure.start), unit(failure.end)];
   const place = start === end ? `character ${start}` : `characters ${start}..${end}`;
-  const message = `${failure.message} (${place}${isOfBase ? " of the base" : ""}, \`${failure.rule}\`)`;
+  const message = `${failure.message} (${place}${isOfBase ? " of the base" : ""}${failure.rule === null ? "" : `, \`${failure.rule}\``})`;
   return new UrlError(message, failure.kind, failure.rule ?? "", start, end, text);
 }
 

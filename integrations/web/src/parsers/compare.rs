@@ -3,7 +3,7 @@
 use railurl::{
     compare::{Comparison, Folding, compare as compare_by},
     dialect::Parser,
-    host::{HostPattern, special_purpose},
+    host::{HostPattern, HostPatternError, special_purpose},
     report::{Compared, Components, Endpoint, Failure, Long},
 };
 use serde::{Deserialize, Serialize};
@@ -44,7 +44,8 @@ pub(super) fn compare(request: Request) -> Value {
     if let Some(limit) = request.limit {
         shorten(&mut answer, limit);
     }
-    answer["allowed_failure"] = json!(pattern.and_then(Result::err).as_ref().map(Failure::from));
+    let failure = |error: HostPatternError| Failure::new(error.name(), error.to_string(), error.span());
+    answer["allowed_failure"] = json!(pattern.and_then(Result::err).map(failure));
     answer
 }
 
@@ -82,7 +83,8 @@ impl<'c> Form<'c> {
         let mut long = Long::new(comparison);
         for reading in &mut long.readings {
             // The bytes of a rejected input are coloured as well.
-            reading.components.get_or_insert_with(|| Components::new(<_>::default(), comparison.spans(reading.parser)));
+            let spans = || comparison.spans(reading.parser);
+            reading.components.get_or_insert_with(|| Components { values: <_>::default(), spans: spans() });
         }
         let others = comparison.readings().iter().filter(|reading| reading.is_of_another_scheme());
         Form {

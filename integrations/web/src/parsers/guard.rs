@@ -1,7 +1,7 @@
 //! Whether a URL takes the fetcher elsewhere than the checker saw.
 
 use railurl::compare::guard as guard_by;
-use railurl::report::{Failure, Guarded, notes};
+use railurl::report::{Failure, notes};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -28,7 +28,7 @@ pub(super) fn guard(request: Request<'_>) -> Value {
         return json!({"error": error.to_string(), "unknown": request.fetcher});
     }
     let guarded = guard_by(&request.input, request.base.as_deref(), checker, fetcher);
-    let mut answer = json!(Guarded::from(&guarded));
+    let mut answer = json!(guarded);
     answer["notes"] = notes([checker, fetcher]).into();
     for (key, seen) in [("checked", &guarded.checked), ("fetched", &guarded.fetched)] {
         match seen {
