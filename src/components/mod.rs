@@ -11,7 +11,7 @@ pub use spans::{Located, Spans};
 
 use crate::Url;
 
-/// Writes the offsets of a span, as `null` if there is none.
+/// Writes the offsets of a span: `null` if it is missing.
 #[cfg(feature = "serde")]
 pub(crate) fn place<S: serde::Serializer>(span: &Option<Range<usize>>, serializer: S) -> Result<S::Ok, S::Error> {
     let span = span.as_ref();
