@@ -96,6 +96,7 @@
 //! | `agreement` | no | `explain::agreement`: proofs that two parsers read a component alike; includes `explain` |
 //! | `audit` | no | `explain::audit`: proofs that a filter before a fetch is enough; includes `agreement` |
 //! | `serde` | no | [`Url`], [`Reference`], [`Host`] and [`Origin`] as strings in serialized data; explanations as objects |
+//! | `report` | no | `report`: the objects that the command writes as JSON; includes `serde` |
 //! | `http` | no | conversion to and from `http::Uri`; includes `std` |
 //! | `macros` | no | `url!`, which checks a URL at compile time |
 //! | `url` | no | conversion to and from `url::Url` |
@@ -139,6 +140,8 @@ mod origin;
 #[cfg(feature = "policy")]
 pub mod policy;
 pub mod reference;
+#[cfg(feature = "report")]
+pub mod report;
 #[cfg(feature = "unambiguous")]
 pub mod unambiguous;
 #[cfg(feature = "views")]

@@ -5,11 +5,13 @@ use std::process::ExitCode;
 use railurl::components::Component;
 use railurl::dialect::Parser;
 use railurl::explain::audit::{Bypass, Filter, Values, Verdict, audit, connects_without_host};
+use railurl::report::Audited;
 
 use crate::args::AuditArguments;
 use crate::files::{self, CommandError, FAILED};
 use crate::grammar;
 use crate::grammar::agree::{self, UNDECIDED, shown};
+use crate::json;
 use crate::visible::visible;
 
 /// Decides whether a filter is enough.
@@ -19,8 +21,13 @@ pub(crate) fn run(arguments: &AuditArguments) -> Result<ExitCode, CommandError> 
     let AuditArguments { checker, fetcher, states, .. } = arguments;
     let verdict = audit(&filter, *checker, *fetcher, component, *states)
         .map_err(|error| CommandError::Message(visible(&error.to_string()).into_owned()))?;
-    let (mut text, status) = report(&verdict, [*checker, *fetcher], component, arguments);
-    agree::notes(&mut text, [*checker, *fetcher]);
+    let parsers = [*checker, *fetcher];
+    let (mut text, status) = report(&verdict, parsers, component, arguments);
+    if arguments.json {
+        files::write_with(|out| json::write_line(out, &Audited::new(&verdict, parsers, component)))?;
+        return Ok(status);
+    }
+    agree::notes(&mut text, parsers);
     files::print(&text).map(|()| status)
 }
 

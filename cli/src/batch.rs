@@ -10,12 +10,13 @@ use railurl::{
     encoding::Encoding,
     error::{FailureKind, NotValidKind, TooLong},
     implementations::Implementation,
+    report::{Errors, Failure, Parsed, Record, Setter},
 };
 
 use crate::args::{BatchArguments, ReadingArguments};
 use crate::bulk::{self, AnswerWriter};
 use crate::files::{CommandError, Data};
-use crate::json::{Answer, RejectionObject, SetterObject, write_line};
+use crate::json::write_line;
 use crate::lines::{Block, Input, LONG, Line, NextBlock};
 use crate::request::{Request, Stage};
 use crate::settings;
@@ -74,7 +75,7 @@ impl Batch<'_> {
     fn answer(&mut self, line: Line<'_>, out: &mut impl Write) -> io::Result<()> {
         match line.text().and_then(|text| Request::read(text, self.defaults.dialect)) {
             Ok(request) => self.answer_request(&request, out)?,
-            Err(failure) => write_line(out, &Answer::from(failure))?,
+            Err(failure) => write_line(out, &Parsed::from(Err(failure)))?,
         }
         // A long base would stay in memory once per worker.
         self.base.take_if(|base| base.0.len() > LONG);
@@ -88,7 +89,10 @@ impl Batch<'_> {
             Parser::Implementation(implementation) if request.set.is_empty() => {
                 return answer_by(implementation, &request.input, base, out).map(drop);
             }
-            parser => return write_line(out, &Answer::from(RejectionObject::without_setters(parser))),
+            parser => {
+                let message = format!("`{parser}` has no canonical form, and so no setters");
+                return write_line(out, &Parsed::from(Err(Failure::new("no-canonical-form", message, 0..0))));
+            }
         };
         let mut options = Options::new().dialect(dialect);
         if let Some(encoding) = request.encoding.or(self.encoding) {
@@ -98,14 +102,16 @@ impl Batch<'_> {
             Some(base) if dialect.resolves_against_text() => options = options.base_text(base),
             Some(base) => match self.base(base, dialect) {
                 Ok(base) => options = options.base(base),
-                Err(error) => return write_line(out, &Answer::from(RejectionObject::from_base(&error))),
+                Err(error) => return write_line(out, &Parsed::from(Err(of_base(&error)))),
             },
             None => {}
         }
-        match invalid(dialect, &options, request) {
-            Some((error, components)) => write_line(out, &Answer::from_invalid(&error, &components)),
-            None => answer_with(options, request, out).map(drop),
-        }
+        let Some((error, components)) = invalid(dialect, &options, request) else {
+            return answer_with(options, request, out).map(drop);
+        };
+        let mut parsed = Parsed::from(Err(Failure::from(&error)));
+        parsed.record = Some(Record::from(components.texts()));
+        write_line(out, &parsed)
     }
 
     fn base(&mut self, text: &str, dialect: Dialect) -> Result<&Url, ParseError> {
@@ -120,24 +126,21 @@ impl Batch<'_> {
 
 /// Writes the answer to a request; returns whether it is a success.
 pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut impl Write) -> io::Result<bool> {
-    let Outcome { result, violations, .. } = options.parse_with_violations(&request.input);
-    // Whether the input is a valid URL string; `None` if the dialect does not define that.
-    let valid = valid(&options, &request.input);
-    let error = match result {
-        Ok(mut url) if request.stage == Stage::Canonical => {
-            let refused = set(&mut url, request);
-            write_line(out, &Answer::from_url(&url, valid, &violations, &refused))?;
-            return Ok(true);
-        }
-        result => result.err(),
+    let Outcome { mut result, violations, .. } = options.parse_with_violations(&request.input);
+    let canonical = request.stage == Stage::Canonical;
+    let components = early_components(options, request, result.as_ref().err());
+    let refused = result.as_mut().ok().filter(|_| canonical).map(|url| set(url, request)).unwrap_or_default();
+    // If there are components, a later stage failed.
+    let is_early = !canonical && (result.is_ok() || components != Components::default());
+    let mut parsed = match is_early {
+        true => Parsed::from(Ok(Record::from(components.texts()))),
+        false => Parsed::new(result.as_ref(), &violations),
     };
-    match (early_components(options, request, error.as_ref()), error) {
-        // If there are components, a later stage failed.
-        (components, Some(error)) if components == Components::default() => {
-            write_line(out, &Answer::from_error(&error, &violations, None)).map(|()| false)
-        }
-        (components, _) => write_line(out, &Answer::from_components(&components, valid, &violations)).map(|()| true),
+    (parsed.errors, parsed.setters) = (Errors(&violations), &refused);
+    if parsed.failure.is_none() {
+        parsed.valid = valid(&options, &request.input);
     }
+    write_line(out, &parsed).map(|()| parsed.failure.is_none())
 }
 
 /// Writes how a program reads an input; returns whether it accepts it.
@@ -147,12 +150,18 @@ pub(crate) fn answer_by(
     base: Option<&str>,
     out: &mut impl Write,
 ) -> io::Result<bool> {
-    match base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base)) {
-        Ok(answer) => write_line(out, &Answer::from_implementation(implementation, &answer)).map(|()| true),
-        Err(failure) => {
-            write_line(out, &Answer::from_error(&failure.into(), &[], implementation.note())).map(|()| false)
-        }
-    }
+    let answer = base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base));
+    let answer = answer.map_err(ParseError::from);
+    write_line(out, &Parsed::from_answer(implementation, answer.as_ref())).map(|()| answer.is_ok())
+}
+
+/// Reports a base that is not a URL.
+fn of_base(error: &ParseError) -> Failure {
+    let offsets = "start and end are byte offsets into the base";
+    let message = format!("the base is not a URL: {error} ({}; {offsets})", error.name());
+    let mut failure = Failure::from(error);
+    (failure.kind, failure.message) = ("invalid-base", message);
+    failure
 }
 
 /// Returns the components of a stage before the canonical form. Returns none if the canonical form is requested, or
@@ -183,10 +192,10 @@ fn invalid(dialect: Dialect, options: &Options<'_>, request: &Request<'_>) -> Op
 }
 
 /// Calls the requested setters in order; returns those that changed nothing.
-fn set(url: &mut Url, request: &Request<'_>) -> Vec<SetterObject> {
+fn set(url: &mut Url, request: &Request<'_>) -> Vec<Setter> {
     let results = request.set.iter().enumerate().map(|(index, (attribute, value))| {
         let error = url.attributes_mut().set(*attribute, value).err()?;
-        Some(SetterObject { index, attribute: attribute.name(), kind: error.name() })
+        Some(Setter { index, attribute: attribute.name(), kind: error.name() })
     });
     results.flatten().collect()
 }

@@ -10,7 +10,7 @@
 use std::collections::TryReserveError;
 use std::io::{self, ErrorKind, Read};
 
-use crate::json::RejectionObject;
+use railurl::report::Failure;
 
 /// The maximum number of bytes in one read. A read from a pipe returns at most this many, and smaller blocks mean more
 /// turns.
@@ -284,10 +284,10 @@ impl Block {
 
 impl<'l> Line<'l> {
     /// Returns the text of the line, unless it is too long or not UTF-8.
-    pub(crate) fn text(&self) -> Result<&'l str, RejectionObject> {
+    pub(crate) fn text(&self) -> Result<&'l str, Failure> {
         if let Some(TooLong { length, limit }) = self.too_long {
             let message = format!("the line has {length} bytes, and --max-line allows {limit}");
-            return Err(RejectionObject::from_line("bad-line", message, limit..length));
+            return Err(Failure::new("bad-line", message, limit..length));
         }
         self.known.map_or_else(|| utf8(self.bytes), Ok)
     }
@@ -307,12 +307,12 @@ impl<'l> Line<'l> {
 /// The byte order mark, which some editors put at the start of a file.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
-fn utf8(line: &[u8]) -> Result<&str, RejectionObject> {
+fn utf8(line: &[u8]) -> Result<&str, Failure> {
     std::str::from_utf8(line).map_err(|error| {
         let start = error.valid_up_to();
         let end = error.error_len().map_or(line.len(), |length| start + length);
         let column = String::from_utf8_lossy(&line[..start]).chars().count() + 1;
-        RejectionObject::from_line("bad-line", format!("not UTF-8, at column {column}"), start..end)
+        Failure::new("bad-line", format!("not UTF-8, at column {column}"), start..end)
     })
 }
 

@@ -5,13 +5,12 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use railurl::{attributes::Attribute, dialect::Parser, encoding::Encoding};
+use railurl::{attributes::Attribute, dialect::Parser, encoding::Encoding, report::Failure};
 use serde::de::{IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
-use crate::json::RejectionObject;
 use crate::settings::encoding_for_label;
 
 /// What a line asks for.
@@ -85,7 +84,7 @@ impl<'l> Request<'l> {
     }
 
     /// Reads a line that has only an input and a base: another key is an error.
-    pub(crate) fn read_to_compare(line: &'l str) -> Result<Self, RejectionObject> {
+    pub(crate) fn read_to_compare(line: &'l str) -> Result<Self, Failure> {
         let request = Request::read(line, Parser::default())?;
         let has_others = request.encoding.is_some() || request.dialect.is_some() || !request.set.is_empty();
         if has_others || request.stage != Stage::Canonical {
@@ -97,7 +96,7 @@ impl<'l> Request<'l> {
     }
 
     /// Reads a line; `dialect` applies to lines that do not name one. A failure has the bytes of the line that are the cause.
-    pub(crate) fn read(line: &'l str, dialect: Parser) -> Result<Self, RejectionObject> {
+    pub(crate) fn read(line: &'l str, dialect: Parser) -> Result<Self, Failure> {
         let line = RequestLine(line);
         let [input, base, encoding, own_dialect, stage, set] = line.values()?;
         let input = line.string("`input`", input)?.ok_or_else(|| {
@@ -142,7 +141,7 @@ impl FromStr for Stage {
 struct RequestLine<'l>(&'l str);
 
 impl<'l> RequestLine<'l> {
-    fn values(self) -> Result<Values<'l>, RejectionObject> {
+    fn values(self) -> Result<Values<'l>, Failure> {
         let start = self.0.len() - self.0.trim_start().len();
         match self.0.as_bytes().get(start) {
             None => Err(self.bad("an empty line: a JSON object is expected", start..start)),
@@ -157,7 +156,7 @@ impl<'l> RequestLine<'l> {
     }
 
     /// Returns the values of all keys, if each key is known and occurs once.
-    fn members(self) -> Result<Values<'l>, RejectionObject> {
+    fn members(self) -> Result<Values<'l>, Failure> {
         let (mut values, mut result) = (Values::default(), Ok(()));
         let each = Each(|key, value| {
             if result.is_ok() {
@@ -170,7 +169,7 @@ impl<'l> RequestLine<'l> {
         result.map(|()| values)
     }
 
-    fn member(self, values: &mut Values<'l>, key: &'l RawValue, value: &'l RawValue) -> Result<(), RejectionObject> {
+    fn member(self, values: &mut Values<'l>, key: &'l RawValue, value: &'l RawValue) -> Result<(), Failure> {
         let name = self.string("a key", Some(key))?.unwrap_or_default();
         let Some(index) = KEYS.iter().position(|known| *known == name) else {
             let message = format!("unknown key `{name}`: expected one of {}", KEYS.join(", "));
@@ -183,7 +182,7 @@ impl<'l> RequestLine<'l> {
     }
 
     /// Returns a string, unless it is absent or `null`.
-    fn string(self, what: &str, value: Option<&'l RawValue>) -> Result<Option<Cow<'l, str>>, RejectionObject> {
+    fn string(self, what: &str, value: Option<&'l RawValue>) -> Result<Option<Cow<'l, str>>, Failure> {
         let Some(value) = present(value) else { return Ok(None) };
         if !value.get().starts_with('"') {
             let message = format!("{what} is {}: a string is expected", type_name(value.get()));
@@ -204,14 +203,14 @@ impl<'l> RequestLine<'l> {
         value: Option<&'l RawValue>,
         kind: &'static str,
         find: impl Fn(&str) -> Result<T, E>,
-    ) -> Result<Option<T>, RejectionObject> {
+    ) -> Result<Option<T>, Failure> {
         let Some(name) = self.string(what, value)? else { return Ok(None) };
         let span = value.map_or(0..0, |value| self.span(value));
         find(&name).map(Some).map_err(|error| self.failure(kind, &error.to_string(), span))
     }
 
     /// Reads pairs of an attribute and its value, up to the first failure.
-    fn setters(self, value: Option<&'l RawValue>) -> Result<Vec<(Attribute, Cow<'l, str>)>, RejectionObject> {
+    fn setters(self, value: Option<&'l RawValue>) -> Result<Vec<(Attribute, Cow<'l, str>)>, Failure> {
         let Some(value) = present(value) else { return Ok(Vec::new()) };
         self.expect_array("`set`", value)?;
         let mut setters = Ok(Vec::new());
@@ -230,7 +229,7 @@ impl<'l> RequestLine<'l> {
     }
 
     /// Reads a pair of an attribute and its value.
-    fn setter(self, pair: &'l RawValue) -> Result<(Attribute, Cow<'l, str>), RejectionObject> {
+    fn setter(self, pair: &'l RawValue) -> Result<(Attribute, Cow<'l, str>), Failure> {
         self.expect_array("an item of `set`", pair)?;
         let not_a_pair = || self.bad("each item of `set` must be an attribute and a value", self.span(pair));
         let [name, value]: [&RawValue; 2] = serde_json::from_str(pair.get()).map_err(|_| not_a_pair())?;
@@ -240,7 +239,7 @@ impl<'l> RequestLine<'l> {
         attribute.zip(value).ok_or_else(not_a_pair)
     }
 
-    fn expect_array(self, what: &str, value: &RawValue) -> Result<(), RejectionObject> {
+    fn expect_array(self, what: &str, value: &RawValue) -> Result<(), Failure> {
         if value.get().starts_with('[') {
             return Ok(());
         }
@@ -255,7 +254,7 @@ impl<'l> RequestLine<'l> {
     }
 
     /// Returns an error of a JSON text that starts at byte `offset` of the line.
-    fn not_json(self, error: &serde_json::Error, offset: usize) -> RejectionObject {
+    fn not_json(self, error: &serde_json::Error, offset: usize) -> Failure {
         let text = error.to_string();
         let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
         // The parser's columns count bytes, from 1, up to the one that does not fit.
@@ -269,13 +268,13 @@ impl<'l> RequestLine<'l> {
         }
     }
 
-    fn bad(self, message: &str, span: Range<usize>) -> RejectionObject {
+    fn bad(self, message: &str, span: Range<usize>) -> Failure {
         self.failure("bad-line", message, span)
     }
 
-    fn failure(self, kind: &'static str, message: &str, span: Range<usize>) -> RejectionObject {
+    fn failure(self, kind: &'static str, message: &str, span: Range<usize>) -> Failure {
         let column = self.0.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
-        RejectionObject::from_line(kind, format!("{message}, at column {column}"), span)
+        Failure::new(kind, format!("{message}, at column {column}"), span)
     }
 }
 

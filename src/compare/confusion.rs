@@ -142,7 +142,7 @@ impl fmt::Display for Confusion {
 #[non_exhaustive]
 pub struct Finding {
     /// The class.
-    #[cfg_attr(feature = "serde", serde(rename = "kind"))]
+    #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "described"))]
     pub confusion: Confusion,
     /// The bytes of the input that cause the confusion, in ascending order, as UTF-8 byte offsets.
     pub spans: Vec<Range<usize>>,
@@ -153,6 +153,13 @@ pub struct Finding {
     /// The input without the cause, which both parsers read alike. `None` for [`Confusion::Scheme`]: there the
     /// evidence is where the two find the scheme.
     pub without: Option<String>,
+}
+
+/// Writes the name, the name in words, and the cause.
+#[cfg(feature = "serde")]
+fn described<S: ::serde::Serializer>(confusion: &Confusion, serializer: S) -> Result<S::Ok, S::Error> {
+    let (kind, title) = (confusion.name(), alloc::string::ToString::to_string(confusion));
+    serializer.collect_map([("kind", kind), ("title", &title), ("cause", confusion.cause())])
 }
 
 /// The aspects to examine, the most telling first.

@@ -440,15 +440,18 @@ impl Opinion {
 /// assert_eq!((source.rule, source.span.clone()), ("relative-url", None));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Source {
     /// The parser.
     pub parser: Parser,
     /// How the production and the bytes relate to the value.
+    #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "serde::kind"))]
     pub kind: SourceKind,
     /// The production.
     pub rule: &'static str,
     /// The bytes of the input, as UTF-8 byte offsets, if there are any.
+    #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "crate::components::place"))]
     pub span: Option<Range<usize>>,
 }
 

@@ -1,11 +1,11 @@
 //! Comparisons for `serde`, which are written only. Names stand for parsers, aspects and confusions; a [`Difference`] says
-//! whether it is guarded, and an [`Opinion`] which parsers have it.
+//! whether it is guarded, and an [`Opinion`] which parsers have it; a [`Guarded`] has its verdict.
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
 use alloc::vec::Vec;
 
-use super::{Difference, Opinion, Source, SourceKind};
+use super::{Difference, Guarded, Opinion, SourceKind};
 
 impl Serialize for Difference {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -27,25 +27,28 @@ impl Serialize for Opinion {
     }
 }
 
-impl Serialize for Source {
+/// Writes the kind of a source, and the component that it is read as.
+pub(super) fn kind<S: Serializer>(kind: &SourceKind, serializer: S) -> Result<S::Ok, S::Error> {
+    let (kind, read_as) = match kind {
+        SourceKind::Input => ("input", None),
+        SourceKind::ReadAs(component) => ("read-as", Some(("read_as", component.name()))),
+        SourceKind::Base => ("base", None),
+        SourceKind::Nowhere => ("nowhere", None),
+        SourceKind::Failure => ("failure", None),
+    };
+    serializer.collect_map([("kind", kind)].into_iter().chain(read_as))
+}
+
+impl Serialize for Guarded {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (kind, read_as) = match self.kind {
-            SourceKind::Input => ("input", None),
-            SourceKind::ReadAs(component) => ("read-as", Some(component.name())),
-            SourceKind::Base => ("base", None),
-            SourceKind::Nowhere => ("nowhere", None),
-            SourceKind::Failure => ("failure", None),
-        };
-        let mut object = serializer.serialize_struct("Source", 5 + usize::from(read_as.is_some()))?;
-        object.serialize_field("parser", &self.parser)?;
-        object.serialize_field("kind", kind)?;
-        match read_as {
-            Some(component) => object.serialize_field("read_as", component)?,
-            None => object.skip_field("read_as")?,
-        }
-        object.serialize_field("rule", self.rule)?;
-        object.serialize_field("start", &self.span.as_ref().map(|span| span.start))?;
-        object.serialize_field("end", &self.span.as_ref().map(|span| span.end))?;
+        let mut object = serializer.serialize_struct("Guarded", 7)?;
+        object.serialize_field("verdict", self.verdict().name())?;
+        object.serialize_field("bypassed", &self.is_bypassed())?;
+        object.serialize_field("checker", &self.checker)?;
+        object.serialize_field("fetcher", &self.fetcher)?;
+        object.serialize_field("checked", &self.checked.as_ref().ok())?;
+        object.serialize_field("checked_text", &self.checked_text)?;
+        object.serialize_field("fetched", &self.fetched.as_ref().ok())?;
         object.end()
     }
 }

@@ -255,7 +255,6 @@ impl Parser {
     /// );
     /// # Ok::<(), railurl::dialect::UnknownDialect>(())
     /// ```
-    #[cfg(feature = "implementations")]
     #[must_use]
     pub fn note(self) -> Option<String> {
         match self {

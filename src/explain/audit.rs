@@ -311,6 +311,7 @@ const HOSTS: &str = "hosts";
 
 /// The facts about a filter, as proved by [`audit()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize), serde(tag = "verdict", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Verdict {
     /// No URL that passes is read differently.
@@ -320,6 +321,7 @@ pub enum Verdict {
     /// The search did not decide it.
     Undecided {
         /// The reason, as a sentence without a full stop.
+        #[cfg_attr(feature = "serde", serde(rename = "message"))]
         why: String,
         /// They agree on all texts of fewer code points than this.
         depth: usize,
@@ -336,6 +338,7 @@ const MAX_REJECTED: usize = 4;
 
 /// A proof that a filter is enough.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Proof {
     /// The number of states that the search visited.
@@ -350,6 +353,7 @@ pub struct Proof {
 
 /// Whether the parsers make the same value of the bytes that both find.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Values {
     /// Yes: a component that passes is a name of ASCII letters and digits, an address in usual form, a scheme or a port,
@@ -363,10 +367,12 @@ pub enum Values {
 
 /// A URL that passes a filter, and is read differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Bypass {
     /// The URL. It is a shortest one, except for texts of the same form as those that the rules read differently and the
     /// parsers alike.
+    #[cfg_attr(feature = "serde", serde(rename = "input"))]
     pub url: String,
     /// The values that the checker and the fetcher find.
     pub readings: [ComponentReading; 2],
@@ -374,11 +380,13 @@ pub struct Bypass {
 
 /// The component that a parser finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct ComponentReading {
     /// The value, such as the host that a connection is made to. `None` if it is missing or empty.
     pub value: Option<String>,
     /// The bytes in the URL.
+    #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "crate::components::place"))]
     pub span: Option<Range<usize>>,
 }
 

@@ -154,7 +154,7 @@ impl Written {
         static NONE: Documentation = Documentation { sentence: String::new(), sections: Vec::new() };
         let Small { node, start, end, depth } = self.steps[number];
         let node = (node != NO_NODE).then(|| self.loaded.tracer.node(node));
-        let production = match node.map(|node| &node.kind) {
+        let rule = match node.map(|node| &node.kind) {
             Some(Kind::Reference(name)) => Some(name.as_str()),
             Some(_) => None,
             None => (number == 0).then_some(self.rule),
@@ -170,13 +170,13 @@ impl Written {
         let detail = self.details.get(&number);
         Step {
             depth: depth as usize,
-            production,
+            rule,
             label: node.and_then(|node| node.label.as_deref()),
             span,
             text: &text[start as usize..end as usize],
             rows: detail.map_or(&[], |(rows, _)| rows),
             predicates: detail.map_or(&[], |(_, predicates)| predicates),
-            documentation: production.and_then(|name| self.loaded.documentation.get(name)).unwrap_or(&NONE),
+            documentation: rule.and_then(|name| self.loaded.documentation.get(name)).unwrap_or(&NONE),
         }
     }
 }

@@ -64,6 +64,7 @@ pub struct Edit {
     /// The kind of edit.
     pub kind: EditKind,
     /// The bytes of the input that are deleted or replaced; empty for an insertion.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub span: Range<usize>,
     /// The text that is inserted; empty for a deletion.
     pub text: String,

@@ -18,14 +18,17 @@ use super::regex::{self, anything, choice, end, sequence};
 
 /// A kind of URL: a set of texts with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Kind {
     /// The name, in lower-case words joined by hyphens.
     pub name: &'static str,
     /// The property of the texts, to follow "URLs with" or "URLs without".
     pub has: &'static str,
+    #[cfg_attr(feature = "serde", serde(skip))]
     expression: &'static str,
     /// Whether the texts are those that the expression does not match.
+    #[cfg_attr(feature = "serde", serde(skip))]
     is_complement: bool,
 }
 

@@ -271,6 +271,7 @@ pub struct Part {
     /// The component's name: `scheme`, `username`, `password`, `host`, `port`, `path`, `query` or `fragment`.
     pub name: &'static str,
     /// The bytes of the input. `None` if it is not in the input.
+    #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "crate::components::place"))]
     pub span: Option<Range<usize>>,
     /// The production that reads it.
     pub rule: &'static str,
@@ -288,6 +289,7 @@ pub struct Part {
 #[non_exhaustive]
 pub struct Removed {
     /// The bytes of the input.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub span: Range<usize>,
     /// The text.
     pub text: String,
@@ -323,7 +325,7 @@ impl Derivation {
     /// use railurl::explain::{Settings, explain};
     ///
     /// let explanation = explain("a:b", &Settings::new());
-    /// let scheme = explanation.derivations[0].steps().find(|step| step.production == Some("scheme")).unwrap();
+    /// let scheme = explanation.derivations[0].steps().find(|step| step.rule == Some("scheme")).unwrap();
     /// assert_eq!((scheme.text, scheme.span), ("a", 0..1));
     /// ```
     #[must_use]
@@ -352,9 +354,10 @@ impl ::serde::Serialize for Derivation {
     fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use ::serde::ser::SerializeStruct as _;
         let Derivation { rule, span, text, is_verbatim, written: _, predicates, stop } = self;
-        let mut fields = serializer.serialize_struct("Derivation", 7)?;
+        let mut fields = serializer.serialize_struct("Derivation", 8)?;
         fields.serialize_field("rule", rule)?;
-        fields.serialize_field("span", span)?;
+        fields.serialize_field("start", &span.start)?;
+        fields.serialize_field("end", &span.end)?;
         fields.serialize_field("text", text)?;
         fields.serialize_field("is_verbatim", is_verbatim)?;
         fields.serialize_field("steps", &self.steps().collect::<Vec<_>>())?;
@@ -372,10 +375,11 @@ pub struct Step<'d> {
     /// The number of steps that this one is within.
     pub depth: usize,
     /// The production. `None` for a text within the production above.
-    pub production: Option<&'static str>,
+    pub rule: Option<&'static str>,
     /// The label under which the syntax tree keeps it.
     pub label: Option<&'static str>,
     /// The bytes of the input.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub span: Range<usize>,
     /// The text that was read.
     pub text: &'d str,
@@ -463,6 +467,7 @@ pub struct FailureReport {
     /// The production that failed.
     pub rule: &'static str,
     /// The offending bytes of the input.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub span: Range<usize>,
     /// Whether the productions match. If they do, a step that is not part of the grammar failed, such as the host
     /// parser. `None` if the input was not derived.

@@ -75,6 +75,7 @@ struct Kinds {
 /// assert_eq!(list.domains("printer.local"), Default::default());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Domains<'h> {
     /// The suffix by the rules of the ICANN section.

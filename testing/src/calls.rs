@@ -637,7 +637,7 @@ pub const CALLS: &[Call] = &[
 ];
 
 /// Functions whose arguments have no text of any length: names, options, values that are empty.
-pub const WITHOUT_TEXT: &str = "Attribute::name, Aspect::name, Aspect::is_guarded, Aspect::is_sensitive, \
+pub const WITHOUT_TEXT: &str = "Attribute::name, Audited::new, Compared::new, Failure::new, Hosts::new, Endpoint::all, Parsed::from_answer, Parsed::new, Reading::from_failure, Reading::new, notes, Aspect::name, Aspect::is_guarded, Aspect::is_sensitive, \
     Column::kind, Column::name, Columns::new, Confusion::cause, Confusion::name, Dialect::encoding_for_label, Dialect::name, \
     Dialect::resolves_against_text, FailureKind::name, HostPatternError::name, HostPatternError::span, HostPatternError::suggestion, Network::contains, NotValidKind::name, Options::base, \
     Options::base_text, Options::dialect, Options::encoding, Options::new, Origin::new_opaque, Parser::all, \
@@ -657,6 +657,8 @@ pub const NOT_MEASURED: &[(&str, &str)] = &[
     ("connects_without_host", "looks up a client"),
     ("differs", "asks both parsers for a reading of the text"),
     ("value", "asks a parser for its reading of the text"),
+    ("Brief::new", "calls functions of a comparison, which are measured"),
+    ("Long::new", "calls functions of a comparison, which are measured"),
     ("Filter::allowing", "keeps its argument"),
     ("Filter::forbidding", "makes a grammar of the characters"),
     ("Filter::lacking_hosts", "sets an option"),

@@ -342,7 +342,7 @@ fn steps_and_changes_have_their_sections() {
     ] {
         let explanation = explained(dialect.into(), input, None);
         let steps: Vec<_> = explanation.derivations[0].steps().collect();
-        let found = steps.iter().find(|step| step.production == Some(production)).expect(production);
+        let found = steps.iter().find(|step| step.rule == Some(production)).expect(production);
         assert_eq!(found.documentation.sections, [step], "{dialect}");
         assert!(
             !found.documentation.sentence.is_empty()

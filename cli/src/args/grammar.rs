@@ -64,6 +64,9 @@ pub(crate) struct AuditArguments {
     /// The maximum number of states to search
     #[arg(long, value_name = "NUMBER", default_value_t = 100_000)]
     pub(crate) states: usize,
+    /// Write an object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Check, draw, match and generate code from grammars in the railroad notation

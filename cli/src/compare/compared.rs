@@ -1,6 +1,7 @@
 //! The result of a comparison, for all forms of output.
 
-use railurl::compare::{Aspect, Comparison, Guarded, HostPattern, Reading, Verdict};
+use railurl::compare::{Aspect, Comparison, Guarded, Reading, Verdict};
+use railurl::report::{self, Hosts};
 use railurl::{ParseError, dialect::Parser};
 
 /// A comparison, and the answer to the question that the options ask.
@@ -18,9 +19,7 @@ impl Compared<'_> {
     pub(super) fn notes(&self) -> Vec<String> {
         let read = self.comparison.readings().iter().map(|reading| reading.parser);
         let all = read.chain(self.ignored.iter().map(|(parser, _)| *parser));
-        let mut notes: Vec<String> = all.filter_map(Parser::note).collect();
-        notes.dedup();
-        notes
+        report::notes(all)
     }
 }
 
@@ -32,19 +31,13 @@ pub(super) enum Answer {
     Hosts(Hosts),
 }
 
-/// The parsers that would connect to an allowed host, and those that would connect elsewhere.
-pub(super) struct Hosts {
-    pub(super) allowed: Vec<Parser>,
-    pub(super) elsewhere: Vec<Parser>,
-}
-
 impl Answer {
     /// Returns whether the exit status is 1.
     pub(super) fn is_failed(&self) -> bool {
         match self {
             Answer::Agreement(agrees) => !agrees,
             Answer::Guard(guarded, resolves) => is_failed(guarded.verdict(), *resolves),
-            Answer::Hosts(hosts) => hosts.allowed.is_empty() || !hosts.elsewhere.is_empty(),
+            Answer::Hosts(hosts) => !hosts.allowed,
         }
     }
 }
@@ -56,20 +49,6 @@ pub(super) fn is_failed(verdict: Verdict, resolves: bool) -> bool {
         Verdict::SamePlaceOtherText(_) => !resolves,
         // `Verdict` is non-exhaustive.
         _ => true,
-    }
-}
-
-impl Hosts {
-    pub(super) fn new(comparison: &Comparison<'_>, patterns: &[HostPattern]) -> Self {
-        let mut hosts = Hosts { allowed: Vec::new(), elsewhere: Vec::new() };
-        for reading in comparison.readings() {
-            let Ok(address) = &reading.result else { continue };
-            let host = address.effective_host();
-            let is_allowed = host.is_some_and(|host| patterns.iter().any(|pattern| pattern.matches(&host)));
-            let parsers = if is_allowed { &mut hosts.allowed } else { &mut hosts.elsewhere };
-            parsers.push(reading.parser);
-        }
-        hosts
     }
 }
 

@@ -17,9 +17,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use railurl::compare::{HostPattern, agree, compare, guard};
 use railurl::dialect::Parser;
+use railurl::report::Hosts;
 use railurl::unambiguous::accepts;
 
-use self::compared::{Answer, Compared, Hosts, is_failed, rejecting};
+use self::compared::{Answer, Compared, is_failed, rejecting};
 use crate::args::{CompareArguments, ParserGroup};
 use crate::bulk::{self, AnswerWriter};
 use crate::files::{self, CommandError, Data, status, take_stdin};

@@ -3,8 +3,9 @@
 use annotate_snippets::Level;
 use railurl::compare::{Aspect, Comparison, Endpoint, Folding, Guarded, Source, Verdict};
 use railurl::dialect::Parser;
+use railurl::report::Hosts;
 
-use super::compared::{Answer, Compared, Hosts, rejecting, sensitive};
+use super::compared::{Answer, Compared, rejecting, sensitive};
 use super::evidence::{description, in_words, title};
 use crate::report::{self, Place};
 use crate::screen::Screen;
@@ -177,7 +178,7 @@ fn guard_verdict(guarded: &Guarded) -> String {
     }
 }
 
-fn hosts_verdict(Hosts { allowed, elsewhere }: &Hosts) -> String {
+fn hosts_verdict(Hosts { at_allowed_host: allowed, elsewhere, .. }: &Hosts) -> String {
     match (allowed.len(), elsewhere.len()) {
         (0, 0) => "not allowed: no parser accepts it".to_owned(),
         (0, 1) => "not allowed: the one that accepts it would connect elsewhere".to_owned(),
@@ -258,7 +259,9 @@ fn endpoint_in_words(endpoint: &Endpoint) -> String {
 /// Returns the mark before a group's place, with `--allow-host`: whether its host is allowed.
 fn mark(compared: &Compared<'_>, group: &Group) -> &'static str {
     match &compared.answer {
-        Answer::Hosts(Hosts { allowed, .. }) if group.parsers.iter().any(|parser| allowed.contains(parser)) => {
+        Answer::Hosts(Hosts { at_allowed_host: allowed, .. })
+            if group.parsers.iter().any(|parser| allowed.contains(parser)) =>
+        {
             "allowed: "
         }
         Answer::Hosts(_) if group.endpoint.is_some() => "elsewhere: ",

@@ -4,6 +4,7 @@
 use std::io::{self, Write};
 
 use railurl::dialect::Parser;
+use railurl::report::Failure;
 use railurl::unambiguous::{Ambiguous, check};
 use serde::Serialize;
 
@@ -23,27 +24,14 @@ struct Object<'i> {
     line: Option<u64>,
     input: &'i str,
     unambiguous: bool,
-    /// The reason why it is not, and its bytes.
+    /// The reason why it is not.
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<ErrorObject>,
-}
-
-#[derive(Debug, Serialize)]
-struct ErrorObject {
-    kind: &'static str,
-    message: String,
-    start: usize,
-    end: usize,
+    failure: Option<Failure>,
 }
 
 fn write_object(out: &mut impl Write, input: &str, error: Option<&Ambiguous>, line: Option<u64>) -> io::Result<()> {
-    let error = error.map(|error| ErrorObject {
-        kind: error.reason.name(),
-        message: error.to_string(),
-        start: error.span.start,
-        end: error.span.end,
-    });
-    json::write_line(out, &Object { line, input, unambiguous: error.is_none(), error })
+    let failure = error.map(Failure::from);
+    json::write_line(out, &Object { line, input, unambiguous: failure.is_none(), failure })
 }
 
 /// The page that lists the parsers.

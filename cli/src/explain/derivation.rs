@@ -32,7 +32,7 @@ pub(super) fn derivation(derivation: &Derivation, is_first: bool, screen: Screen
         let padding = if step.text.is_empty() { 0 } else { 2 + names.saturating_sub(indent.len() + name.width()) };
         let columns = screen.width.saturating_sub(spans + 2 + names.max(indent.len() + name.width()) + 3).max(8);
         let text = visible_within(step.text, columns);
-        let style = if step.production.is_some() { NAME } else { REMARK };
+        let style = if step.rule.is_some() { NAME } else { REMARK };
         let span = span(&step);
         out += &format!("{REMARK}{span:spans$}{REMARK:#}  {indent}{style}{name}{style:#}{:padding$}{text}\n", "");
         let remark = remark(&step);
@@ -68,7 +68,7 @@ fn specification(derivation: &Derivation) -> String {
 
 /// Returns the production, and its label if the reference to it has one.
 fn name(step: &Step<'_>) -> String {
-    match (&step.production, &step.label) {
+    match (&step.rule, &step.label) {
         (Some(production), Some(label)) if label != production => format!("{label}: {production}"),
         (Some(name), _) | (None, Some(name)) => (*name).to_owned(),
         (None, None) => String::new(),

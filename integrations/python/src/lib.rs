@@ -19,10 +19,7 @@ mod _railurl {
     #[pymodule_export]
     use crate::arrow::arrow;
     #[pymodule_export]
-    use crate::compare::{
-        Comparison, Confusion, Difference, Endpoint, Guarded, HostPattern, Opinion, Reading, compare, compare_two,
-        parsers,
-    };
+    use crate::compare::{HostPattern, compared, guarded, parsers};
     #[pymodule_export]
     use crate::error::URLError;
     #[pymodule_export]

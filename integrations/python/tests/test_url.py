@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 import urllib.parse
+from pathlib import Path
 
 import pytest
 import railurl
@@ -139,7 +140,7 @@ def test_compare_names_the_confusion():
     comparison = railurl.compare(r"http://good.example\@evil.example/", ["living", "rfc3986-appendix-b"])
     assert not comparison and not comparison.agrees
     assert [reading.effective_host for reading in comparison.readings] == ["good.example", "evil.example"]
-    assert comparison.confusions[0].name == "backslash-confusion"
+    assert comparison.confusions[0].kind == "backslash-confusion"
     host = next(difference for difference in comparison.differences if difference.aspect == "host")
     assert [opinion.value for opinion in host.opinions] == ["good.example", "evil.example"]
     assert [endpoint.host for endpoint, _ in comparison.endpoints] == ["good.example", "evil.example"]
@@ -152,7 +153,7 @@ def test_compare_reads_by_all_parsers():
 
 def test_compare_keeps_each_error():
     (reading,) = railurl.compare("https://h:x/", ["living"]).readings
-    assert isinstance(reading.error, URLError) and reading.error.kind == "port-invalid" and reading.host is None
+    assert isinstance(reading.failure, URLError) and reading.failure.kind == "port-invalid" and reading.host is None
 
 
 def test_compare_refuses_an_unknown_parser():
@@ -162,11 +163,11 @@ def test_compare_refuses_an_unknown_parser():
 
 def test_compare_two():
     guarded = railurl.compare_two("python-requests", "libcurl", "http://good.example/")
-    assert guarded and not guarded.is_bypassed and guarded.checked == guarded.fetched
+    assert guarded and not guarded.bypassed and guarded.checked == guarded.fetched
     bypassed = railurl.compare_two("rfc3986-appendix-b", "living", r"http://good.example\@evil.example/")
-    assert bypassed.is_bypassed and (bypassed.checked.host, bypassed.fetched.host) == ("evil.example", "good.example")
+    assert bypassed.bypassed and (bypassed.checked.host, bypassed.fetched.host) == ("evil.example", "good.example")
     rejected = railurl.compare_two("living", "living", "http://h:x/")
-    assert isinstance(rejected.checked, URLError) and not rejected.is_bypassed
+    assert isinstance(rejected.checked, URLError) and not rejected.bypassed
     number = railurl.compare_two("python-urllib", "python-requests", "http://2130706433/")
     assert not number and (number.verdict, number.checked_text) == ("same-place-other-text", "2130706433")
     with pytest.raises(ValueError, match="java-net-uri only parses.*java-net-url"):
@@ -175,9 +176,19 @@ def test_compare_two():
         railurl.compare("http://h/", [])
 
 
+def test_attributes_are_keys_of_the_command():
+    document = (Path(__file__).parents[3] / "docs/json.md").read_text("utf-8")
+    comparison = railurl.compare(r"http://good.example\@evil.example/", ["living", "rfc3986-appendix-b"])
+    guarded = railurl.compare_two("living", "living", "http://h/")
+    difference = comparison.differences[0]
+    objects = [comparison, comparison.readings[0], difference, difference.opinions[0], comparison.confusions[0]]
+    for value in [*objects, comparison.endpoints[0][0], guarded]:
+        assert [name for name in dir(value) if name[0] != "_" and f"`{name}`" not in document] == []
+
+
 def test_reprs_are_python_expressions():
     guarded = railurl.compare_two("living", "living", "mailto:a")
-    assert repr(guarded.checked) == 'Endpoint(scheme="mailto", host=None, port=None)'
+    assert repr(guarded.checked) == "Endpoint(scheme='mailto', host=None, port=None)"
     assert "None" in repr(railurl.compare("mailto:a", ["living"]).readings[0])
 
 

@@ -4,7 +4,7 @@ import { byId, count, cut, h, marking, prose, redraw, roving, visible } from "./
 import { title } from "./names.js";
 import type { Text } from "./text.js";
 import { colours, letters, verdict, who, type Callbacks } from "./verdict.js";
-import { COMPONENTS } from "./wasm.js";
+import { COMPONENTS, spanOf } from "./wasm.js";
 import type { Comparison } from "./wasm.js";
 
 const place = byId("verdict");
@@ -36,14 +36,14 @@ export function show(found: Comparison, text: Text, chosen: string, callbacks: C
       const failing = found.readings.filter(({ parser, failure }) => failure && group.includes(parser));
       const why = [...Map.groupBy(failing, ({ failure }) => failure!.message)]
         .map(([message, all]) => h("li", {}, ...prose(message), " ", h("small", {}, all.map(({ parser }) => title(parser)).join(", "))));
-      cells.push(h("td", { colspan: COMPONENTS.length }, reading.otherScheme ? "does not support the scheme" : h("ul", { class: "plain" }, ...why)));
+      cells.push(h("td", { colspan: COMPONENTS.length }, found.other_scheme.includes(reading.parser) ? "does not support the scheme" : h("ul", { class: "plain" }, ...why)));
     } else {
-      COMPONENTS.forEach((name, index) => {
-        const value = reading.components![index] ?? null;
-        const differs = first && (first.components![index] ?? "") !== (value ?? "");
-        const span = reading.spans.find((located) => located.component === name);
-        const connects = name === "host" && reading.effectiveHost && reading.effectiveHost !== value
-          ? h("small", {}, ` → ${visible(cut(reading.effectiveHost, 60))}`) : null;
+      COMPONENTS.forEach((name) => {
+        const { value } = reading.components[name]!;
+        const differs = first && (first.components[name]!.value ?? "") !== (value ?? "");
+        const span = spanOf(reading.components, name);
+        const connects = name === "host" && reading.effective_host && reading.effective_host !== value
+          ? h("small", {}, ` → ${visible(cut(reading.effective_host, 60))}`) : null;
         cells.push(h("td", {
           class: `${differs ? "differs" : ""}${value === null ? " absent" : ""}` || null, "data-name": name,
           ...span && marking([span], callbacks.mark),
@@ -55,7 +55,7 @@ export function show(found: Comparison, text: Text, chosen: string, callbacks: C
     h("tr", {}, ...cells)));
   }
   roving(table, "button.parser, summary");
-  const folded = found.foldings.map((folding) => h("li", {}, `${folding.aspect} `, h("code", {}, visible(cut(folding.spelling, 60)) || "(none)"),
+  const folded = found.folded.map((folding) => h("li", {}, `${folding.aspect} `, h("code", {}, visible(cut(folding.spelling, 60)) || "(none)"),
     " counts as ", h("code", {}, visible(cut(folding.value, 60)))));
   redraw(body, () => body.replaceChildren(h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Table of readings" }, table),
     h("p", { class: "hint" }, "Cells that differ from the first reading are marked. A name chooses the parser for the other panels."),

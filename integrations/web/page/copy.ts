@@ -3,6 +3,7 @@
 import { visible } from "./dom.js";
 import { sorted, title } from "./names.js";
 import { inBrowser, ATTRIBUTES } from "./result.js";
+import { attributesOf, COMPONENTS } from "./wasm.js";
 import type { Comparison, Reading, Request } from "./wasm.js";
 
 /** Writes the reading as JSON. */
@@ -14,24 +15,28 @@ export function asJson(request: Request, reading: Reading): string {
     const { kind, message, rule, start, end } = reading.failure;
     return written({ failure: { kind, message, rule, start, end } });
   }
-  if (!reading.url) return written({ components: reading.components, effectiveHost: reading.effectiveHost });
-  const { components: _, ...url } = reading.url;
+  const attributes = attributesOf(reading);
+  if (!attributes) {
+    const components = Object.fromEntries(COMPONENTS.map((name) => [name, reading.components[name]!.value]));
+    return written({ ...components, effective_host: reading.effective_host });
+  }
+  const { href, origin, ...others } = attributes;
   const browser = inBrowser(request);
   const theirs = "url" in browser ? Object.fromEntries([...ATTRIBUTES, "origin"].map((name) => [name, browser.url[name as "href"]])) : null;
-  const differs = !theirs || [...ATTRIBUTES, "origin"].some((name) => theirs[name] !== (url as Record<string, unknown>)[name]);
-  return written({ url, ...differs ? { thisBrowser: theirs } : {} });
+  const differs = !theirs || [...ATTRIBUTES, "origin"].some((name) => theirs[name] !== attributes[name]);
+  return written({ href, origin, attributes: others, params: reading.params, ...differs ? { this_browser: theirs } : {} });
 }
 
 /** Writes an item of `urltestdata.json`, or of `setters_tests.json` if setters are called. */
 export function asTest(request: Request, before: Reading, after: Reading): string {
-  const url = after.url;
-  const attributes = (of: Reading) => Object.fromEntries(["href", "origin", ...ATTRIBUTES.slice(1)].map((name) => [name, of.url![name]!]));
-  if (request.set.length && url && before.url) {
+  const [was, url] = [attributesOf(before), attributesOf(after)];
+  const attributes = (of: Reading) => Object.fromEntries(["href", "origin", ...ATTRIBUTES.slice(1)].map((name) => [name, attributesOf(of)![name]!]));
+  if (request.set.length && url && was) {
     // A test calls one setter: each begins with the URL that the one before it left.
     const one = request.set.length === 1 ? request.set[0] : null;
     if (one && typeof one[1] === "string") {
-      const changed = Object.fromEntries(Object.entries(attributes(after)).filter(([name, value]) => name === "href" || value !== before.url![name]));
-      return JSON.stringify({ [one[0]]: [{ href: before.url["href"], new_value: one[1], expected: changed }] }, null, 2);
+      const changed = Object.fromEntries(Object.entries(attributes(after)).filter(([name, value]) => name === "href" || value !== was[name]));
+      return JSON.stringify({ [one[0]]: [{ href: was["href"], new_value: one[1], expected: changed }] }, null, 2);
     }
     return JSON.stringify({ comment: "several setters; a test calls one", input: request.input, base: request.base, set: request.set, ...attributes(after) }, null, 2);
   }
@@ -49,10 +54,10 @@ function code(text: string): string {
 
 /** Writes where parsers go as Markdown, for a report or a discussion: the sentence, a line for each place, and a link. */
 export function asMarkdown(input: string, sentence: string, found: Comparison, link: string): string {
-  const rejecting = found.readings.filter((reading) => reading.failure && !reading.otherScheme).map((reading) => reading.parser);
+  const rejecting = found.readings.filter((reading) => reading.failure && !found.other_scheme.includes(reading.parser)).map((reading) => reading.parser);
   const line = (where: string, parsers: string[]) => `- ${where}: ${sorted(parsers).map(title).join(", ")}`;
   return [`${code(input)}`, "", sentence, "",
-    ...found.places.map((place) => line(place.host ? code(place.place) : "no host", place.parsers)),
+    ...found.endpoints.map((place) => line(place.host ? code(place.place) : "no host", place.parsers)),
     ...rejecting.length ? [line("rejected", rejecting)] : [], "", `[See it in the playground](${link})`, ""].join("\n");
 }
 
@@ -67,7 +72,7 @@ export function asRust(request: Request, reading: Reading, isDialect: boolean): 
   return rustLines(request, reading, isDialect).map((line) => `${line}\n`).join("");
 }
 
-function rustLines({ input, base, parser, encoding, set }: Request, { failure, setters, url }: Reading, isDialect: boolean): string[] {
+function rustLines({ input, base, parser, encoding, set }: Request, { failure, setters, href }: Reading, isDialect: boolean): string[] {
   if (!isDialect) {
     return ["// With the feature `implementations`.", `let parser: railurl::dialect::Parser = ${rust(parser)}.parse()?;`,
       `let comparison = railurl::compare(${rust(input)}, ${base === null ? "None" : `Some(${rust(base)})`}, &[parser]);`,
@@ -84,11 +89,11 @@ function rustLines({ input, base, parser, encoding, set }: Request, { failure, s
       `assert_eq!(error.span, ${failure.start}..${failure.end});`];
   }
   const calls = set.flatMap(([name, value], index) => {
-    const end = setters?.[index] ? ".unwrap_err()" : "?";
+    const end = setters?.some((one) => one.index === index) ? ".unwrap_err()" : "?";
     if (typeof value === "string") return ATTRIBUTES.includes(name) ? [`url.attributes_mut().set_${name}(${rust(value)})${end};`] : [];
     return ["let mut params = railurl::SearchParams::new();",
       ...value.map(([one, other]) => `params.append(${rust(one)}, ${rust(other)});`),
       `url.attributes_mut().set_search(&params.to_string())${end};`];
   });
-  return [`let ${set.length ? "mut " : ""}url = ${parse}?;`, ...calls, `assert_eq!(url.as_str(), ${rust(url!["href"]!)});`];
+  return [`let ${set.length ? "mut " : ""}url = ${parse}?;`, ...calls, `assert_eq!(url.as_str(), ${rust(href!)});`];
 }

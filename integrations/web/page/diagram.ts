@@ -3,6 +3,7 @@
 import { byId, cut, h, prose, redraw, visible } from "./dom.js";
 import type { Light, Outline, Step } from "./rules.js";
 import { Text } from "./text.js";
+import { isOfBase } from "./wasm.js";
 import type { Failure, Span } from "./wasm.js";
 
 /** The longest input whose parse is drawn, in bytes of UTF-8. */
@@ -141,10 +142,10 @@ export function names(found: Outline, chosen: string): void {
 /** Shows a drawing. `rejection` is why the parser rejects a text that the rules match, such as one with a wrong port. */
 export function show(found: Light, of: Text, number: number, rejection: Failure | null): void {
   light = found;
-  text = found.isJoined ? new Text(found.joined!, false) : of;
-  shift = !found.isJoined ? 0 : found.joined!.endsWith(of.input) ? text.length - of.length : null;
+  text = found.is_joined ? new Text(found.joined!, false) : of;
+  shift = !found.is_joined ? 0 : found.joined!.endsWith(of.input) ? text.length - of.length : null;
   joined.hidden = found.joined === null;
-  alone.value = found.isJoined ? "" : "input";
+  alone.value = found.is_joined ? "" : "input";
   byId("joined-text").textContent = visible(cut(found.joined ?? "", 200));
   const had = drawing.scrollLeft;
   drawing.innerHTML = found.svg;
@@ -154,9 +155,9 @@ export function show(found: Light, of: Text, number: number, rejection: Failure 
   drawing.querySelectorAll("g.station").forEach((group) => {
     if (group.classList.contains("reference") || group.classList.contains("unfolded")) group.classList.add("opens");
   });
-  const isRejected = found.matched && rejection !== null && !rejection.ofBase;
+  const isRejected = found.matched && rejection !== null && !isOfBase(rejection);
   line.className = found.matched && !isRejected ? "good" : "error";
-  line.replaceChildren(...isRejected ? rejected(found, rejection) : found.matched ? [`✓ ${found.isJoined ? "the joined text matches " : ""}${words(found.rule)}${found.isJoined ? "" : " matches"}`] : failure(found));
+  line.replaceChildren(...isRejected ? rejected(found, rejection) : found.matched ? [`✓ ${found.is_joined ? "the joined text matches " : ""}${words(found.rule)}${found.is_joined ? "" : " matches"}`] : failure(found));
   drawing.querySelector("svg")?.setAttribute("aria-label", line.textContent ?? "");
   showPredicates(found);
   if (tree.open) showTree();
@@ -211,18 +212,18 @@ function failure(found: Light): (Node | string)[] {
   const items: (Node | string)[] = [...Map.groupBy(found.expected, ({ what }) => what)].slice(0, 8).flatMap(([what, all], index) => [
     index ? ", or " : "", what.startsWith('"') || what.startsWith("any ") ? h("code", {}, what) : words(what),
     h("small", {}, ` (${[...new Set(all.map(({ rule }) => words(rule)))].slice(0, 3).join(", ")})`)]);
-  if (found.complete) items.push(items.length ? ", or the end" : "the end");
-  return [h("strong", {}, `✗ ${words(found.rule)} stops at byte ${at}${found.isJoined ? " of the joined text" : ""}`), ": expected ", ...items];
+  if (found.is_complete) items.push(items.length ? ", or the end" : "the end");
+  return [h("strong", {}, `✗ ${words(found.rule)} stops at byte ${at}${found.is_joined ? " of the joined text" : ""}`), ": expected ", ...items];
 }
 
 function showPredicates(found: Light): void {
-  const seen = Map.groupBy(found.asked, ({ name }) => name);
+  const seen = Map.groupBy(found.predicates, ({ name }) => name);
   redraw(predicates, () => predicates.replaceChildren(seen.size ? h("ul", { class: "predicates", "aria-label": "Predicates that were asked" }, ...[...seen].map(([name, asked]) => {
-    const answers = asked.slice(0, 4).map((one) => h("span", { class: one.answer ? "yes" : "no" },
-      one.argument === null ? "" : `“${visible(cut(one.argument, 30))}” `, one.answer ? "✓ yes" : "✗ no", " "));
+    const answers = asked.slice(0, 4).map((one) => h("span", { class: one.holds ? "yes" : "no" },
+      one.argument === null ? "" : `“${visible(cut(one.argument, 30))}” `, one.holds ? "✓ yes" : "✗ no", " "));
     return h("li", {}, `${words(name)}? `, ...answers,
-      h("button", { class: "link", "data-key": name, title: "Answer otherwise, to see what would be read", click: () => callbacks.answer(name, !asked[0]!.answer) },
-        asked[0]!.answer ? "answer no" : "answer yes"));
+      h("button", { class: "link", "data-key": name, title: "Answer otherwise, to see what would be read", click: () => callbacks.answer(name, !asked[0]!.holds) },
+        asked[0]!.holds ? "answer no" : "answer yes"));
   })) : ""));
 }
 
@@ -236,7 +237,7 @@ export function showStep(number: number): void {
   const steps = light?.steps ?? [];
   current = Math.min(number, steps.length);
   drawing.querySelectorAll(".now").forEach((group) => group.classList.remove("now"));
-  const more = light && light.stepCount > steps.length ? "+" : "";
+  const more = light && light.step_count > steps.length ? "+" : "";
   output.textContent = steps.length ? `${current || "–"} / ${steps.length}${more}` : "–";
   const step = steps[current - 1];
   if (!step) {
@@ -267,7 +268,7 @@ function describe(step: Step, span: Span): Node[] {
   const inner = step.kind === "reference" ? step.name : rule[rule.length - 1]!;
   const docs = outline?.rules.find((one) => one.name === inner)?.docs ?? "";
   const what = { reference: `rule ${step.name}`, text: step.name, predicate: step.name, "look-ahead": "look-ahead", end: "end" }[step.kind] ?? step.kind;
-  const bytes = `${span.start === span.end ? `at byte ${span.start}` : `bytes ${span.start}–${span.end}`}${light?.isJoined ? " of the joined text" : ""}`;
+  const bytes = `${span.start === span.end ? `at byte ${span.start}` : `bytes ${span.start}–${span.end}`}${light?.is_joined ? " of the joined text" : ""}`;
   return [
     h("p", {}, h("code", {}, what), step.kind === "reference" ? " reads " : " ",
       span.end > span.start ? h("code", { class: "read" }, visible(cut(text!.slice(span.start, span.end), 80))) : "", h("small", {}, ` ${bytes}, in ${rule.join(" › ")}`)),

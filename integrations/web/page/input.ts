@@ -2,10 +2,13 @@
 
 import { byId, cut, h, HIDDEN, visible } from "./dom.js";
 import type { Text } from "./text.js";
-import type { Located, Span } from "./wasm.js";
+import { COMPONENTS, spanOf } from "./wasm.js";
+import type { Components, Span } from "./wasm.js";
 
 /** The longest text that is coloured, in UTF-16 units. */
 export const PAINTED = 4000;
+
+interface Located extends Span { component: string; rule: string }
 
 interface Painted { text: Text; spans: Located[]; wrong: Span[]; marked: Span[] }
 
@@ -15,7 +18,11 @@ const ribbon = byId("ribbon");
 let shown: Painted | null = null;
 
 /** Shows the components of a text. `wrong` are the bytes of a failure or a confusion. */
-export function show(text: Text, spans: Located[], wrong: Span[]): void {
+export function show(text: Text, components: Components, wrong: Span[]): void {
+  const spans = COMPONENTS.flatMap((component) => {
+    const span = spanOf(components, component);
+    return span ? [{ component, rule: components[component]!.rule!, ...span }] : [];
+  });
   shown = { text, spans, wrong, marked: [] };
   repaint();
   drawRibbon();

@@ -29,7 +29,7 @@ const escapes = byId<HTMLInputElement>("escapes");
 let state: State = initial();
 let text = new Text("", false);
 let parsers: wasm.Parser[] = [];
-let reading: wasm.Reading = { spans: [] };
+let reading: wasm.Reading = { components: {} };
 /** Whether the last reading failed, and a note says so. */
 let hasFailed = false;
 let comparison: wasm.Comparison | null = null;
@@ -88,7 +88,7 @@ function request(): wasm.Request {
 }
 
 const isOwn = () => state.parser === OWN;
-const isDialect = () => parsers.find((parser) => parser.name === state.parser)?.isDialect ?? state.parser === "living";
+const isDialect = () => parsers.find((parser) => parser.name === state.parser)?.is_dialect ?? state.parser === "living";
 
 /** Shows the components of the changed text at once, and the rest later. */
 function refresh(): void {
@@ -97,7 +97,7 @@ function refresh(): void {
   resize();
   if (text.length > COMPARED && !isOwn()) {
     // A long text is coloured as little as it is drawn, and read when the typing stops.
-    input.show(text, [], []);
+    input.show(text, {}, []);
     later("read", () => { read(); drawRest(); }, 250);
   } else {
     read();
@@ -108,19 +108,19 @@ function refresh(): void {
 
 function read(): void {
   if (isOwn()) {
-    input.show(text, [], []);
+    input.show(text, {}, []);
     return;
   }
   reading = wasm.read(request());
   if (reading.error) {
     notes([`The WebAssembly module failed and was restarted: ${reading.error}`]);
-    reading = { spans: [] };
+    reading = { components: {} };
     hasFailed = true;
   } else if (hasFailed) {
     notes([]);
     hasFailed = false;
   }
-  input.show(text, reading.spans, atFault());
+  input.show(text, reading.components, atFault());
 }
 
 /** Draws everything but the field. */
@@ -147,7 +147,7 @@ async function explain(asked: wasm.Request): Promise<void> {
 
 /** Returns the bytes of a failure and of confusions. */
 function atFault(): wasm.Span[] {
-  const failure = reading.failure && !reading.failure.ofBase ? [reading.failure] : [];
+  const failure = reading.failure && !wasm.isOfBase(reading.failure) ? [reading.failure] : [];
   const confusing = comparison && compared === key() ? comparison.confusions.flatMap((confusion) => confusion.spans) : [];
   return [...failure, ...confusing];
 }
@@ -185,7 +185,7 @@ function showComparison(): void {
     comparison = null;
     return;
   }
-  if (comparison.confusions.length) input.show(text, reading.spans, atFault());
+  if (comparison.confusions.length) input.show(text, reading.components, atFault());
   later("decision", () => { void openAtDecision(); }, 120);
   compare.show(comparison, text, state.parser, {
     choose: (parser) => set({ parser }),
@@ -342,11 +342,11 @@ async function drawDiagram(): Promise<void> {
   const lit = (rule: string | null) => rules.light(lightRequest(rule, state.unfolded));
   let light = await lit(hasRule ? state.rule : null);
   // A rule that only cleans the text shows nothing of how it is read. Another start rule, which reads the same text, does.
-  if (!hasRule && !isOwn() && rules.is(light) && light.matched && light.stepCount <= 1) {
+  if (!hasRule && !isOwn() && rules.is(light) && light.matched && light.step_count <= 1) {
     const first = light.rule;
     for (const rule of outline.starts.filter((one) => one !== first).slice(0, 6)) {
       const other = await lit(rule);
-      if (rules.is(other) && other.matched && other.stepCount > light.stepCount) light = other;
+      if (rules.is(other) && other.matched && other.step_count > light.step_count) light = other;
     }
   }
   // What changed meanwhile is drawn after it.

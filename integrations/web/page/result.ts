@@ -5,7 +5,7 @@ import { title } from "./names.js";
 import type { Explanation, Sentence } from "./rules.js";
 import type { Text } from "./text.js";
 import type { Pairs, Reading, Request, Setting, Span } from "./wasm.js";
-import { COMPONENTS } from "./wasm.js";
+import { attributesOf, COMPONENTS, isOfBase } from "./wasm.js";
 
 export const ATTRIBUTES = [
   "href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash",
@@ -89,9 +89,9 @@ export function show(reading: Reading, request: Request, text: Text, isDialect: 
     return;
   }
   const browser = inBrowser(request);
-  const setters = new Map<string, { message: string; span?: Span | null } | null>();
-  request.set.forEach(([name], index) => setters.set(name, reading.setters?.[index] ?? null));
-  const url = reading.url;
+  const refusals = new Map(reading.setters?.map((refusal) => [refusal.index, refusal]));
+  const setters = new Map(request.set.map(([name], index) => [name, refusals.get(index) ?? null]));
+  const url = attributesOf(reading);
   table.hidden = !url && "error" in browser;
   for (const [name, { input, error, browser: cell, row }] of rows) {
     const value = url?.[name] ?? "";
@@ -103,7 +103,7 @@ export function show(reading: Reading, request: Request, text: Text, isDialect: 
     input.classList.toggle("set", isCalled);
     input.setAttribute("aria-invalid", refusal ? "true" : "false");
     const is = isCalled && input.value !== value ? ` The value is ${value ? `“${visible(cut(value, 60))}”` : "empty"}.` : "";
-    const bytes = refusal?.span ? ` (bytes ${refusal.span.start}–${refusal.span.end} of the value)` : "";
+    const bytes = refusal && refusal.start !== null ? ` (bytes ${refusal.start}–${refusal.end} of the value)` : "";
     error.textContent = refusal ? `Refused: ${refusal.message}${bytes}.${is}` : is.trim();
     error.classList.toggle("refused", !!refusal);
     const theirs = "url" in browser ? browser.url[name as "href"] : null;
@@ -116,7 +116,7 @@ export function show(reading: Reading, request: Request, text: Text, isDialect: 
   calls.replaceChildren(...request.set.length ? [h("code", {}, request.set.map(call).join(" ")),
     h("button", { click: () => { for (const [name] of request.set) callbacks.set(name, null); } }, "Undo"),
     url ? h("button", { click: () => callbacks.use(url["href"]!) }, "Use as input") : null] as Node[] : []);
-  showParams(url?.params ?? null);
+  showParams(reading.params ?? null);
   showViolations(reading, text);
 }
 
@@ -135,8 +135,8 @@ function call([name, value]: Setting): string {
 function showFailure(reading: Reading, text: Text, isUrlToBrowser: boolean): void {
   const failure = reading.failure;
   failed.replaceChildren(...failure ? [h("p", { class: "error refused" }, h("strong", {}, "Not a URL: "), ...prose(failure.message),
-    isUrlToBrowser ? " — this browser disagrees." : ""), caret(failure.ofBase ? null : text, failure)] : [],
-  ...reading.unknownEncoding ? [h("p", { class: "error" }, `${reading.unknownEncoding}; read as UTF-8`)] : []);
+    isUrlToBrowser ? " — this browser disagrees." : ""), caret(isOfBase(failure) ? null : text, failure)] : [],
+  ...reading.unknown_encoding ? [h("p", { class: "error" }, `${reading.unknown_encoding}; read as UTF-8`)] : []);
 }
 
 /** Shows a piece of the input with carets under the bytes. */
@@ -157,18 +157,17 @@ const cite = (sentence: Sentence | null | undefined) => sentence
   ? [" ", h("a", { class: "cite", href: sentence.source ?? sentence.address, rel: "noreferrer", title: sentence.text }, `§ “${cut(sentence.text.replaceAll("|", ""), 90)}”`)] : [];
 
 function showViolations(reading: Reading, text: Text): void {
-  const found = reading.violations ?? [];
-  const validity = reading.validity;
+  const found = reading.errors ?? [];
   citations = found.map(({ count }) => ({ count, note: h("small", {}) }));
   const items = found.map((violation, index) => h("li", {},
     h("strong", {}, violation.kind), violation.count > 1 ? ` ×${violation.count}` : "", ": ", ...prose(violation.message),
     h("small", {}, ` in ${violation.rule.replaceAll("-", " ")}, bytes ${violation.start}–${violation.end}`), citations[index]!.note, caret(text, violation)));
-  const more = (reading.violationCount ?? 0) - found.length;
+  const more = (reading.error_count ?? 0) - found.length;
   violations.replaceChildren(
-    h("p", { class: validity?.valid ? "good" : "hint" }, ...validity === null || validity === undefined
+    h("p", { class: reading.valid ? "good" : "hint" }, ...reading.valid === undefined
       ? ["This parser has no definition of valid URL strings."]
-      : validity.valid ? ["✓ A valid URL string, as the standard wants authors to write it."]
-        : prose(`Authors should not write it like this: ${validity.message?.replace(/^not a valid URL string: /, "")}.`)),
+      : reading.valid ? ["✓ A valid URL string, as the standard wants authors to write it."]
+        : prose(`Authors should not write it like this: ${reading.not_valid?.replace(/^not a valid URL string: /, "")}.`)),
     items.length ? h("ol", { class: "violations" }, ...items)
       : h("p", { class: "hint" }, reading.failure ? "" : "No validation errors."),
     more > 0 ? h("p", { class: "hint" }, `${more} more are not shown.`) : "");
@@ -225,7 +224,7 @@ function showProgram(reading: Reading, text: Text): void {
     h("td", {}, value === null || value === undefined ? h("span", { class: "missing" }, "missing")
       : value === "" ? h("span", { class: "missing" }, "empty") : h("code", {}, visible(cut(value, 400)))));
   program.replaceChildren(h("table", { class: "attributes" }, h("caption", { class: "hint" }, "What the accessors of this program return"),
-    h("tbody", {}, ...COMPONENTS.map((name) => row(name, reading.components?.[name])), row("connects to", reading.effectiveHost))));
+    h("tbody", {}, ...COMPONENTS.map((name) => row(name, reading.components[name]?.value)), row("connects to", reading.effective_host))));
 }
 
 // ----- changes
@@ -238,7 +237,7 @@ export function explained(explanation: Explanation | null): void {
   }
   const nearest = explanation.failure?.correction;
   const text = (value: string | null) => value === null ? h("span", { class: "missing" }, "nothing") : h("code", {}, visible(cut(value, 80)) || "(empty)");
-  const removed = explanation.removed.slice(0, 50).map((one) => h("li", marking([one.span], callbacks.mark), one.replaced_by ? "replaced " : "removed ", text(one.text), one.replaced_by ? h("span", {}, " with ", text(one.replaced_by)) : ""));
+  const removed = explanation.removed.slice(0, 50).map((one) => h("li", marking([one], callbacks.mark), one.replaced_by ? "replaced " : "removed ", text(one.text), one.replaced_by ? h("span", {}, " with ", text(one.replaced_by)) : ""));
   let at = 0;
   for (const { count, note } of citations) {
     note.replaceChildren(...cite(explanation.sentences?.violations[at]));

@@ -11,12 +11,12 @@ export interface Sentence { text: string; address: string; source: string | null
 
 /** The result of `railurl::explain`, without the fields that the page does not use. */
 export interface Explanation {
-  removed: { span: Span; text: string; replaced_by: string | null }[];
+  removed: (Span & { text: string; replaced_by: string | null })[];
   changes: { component: string; kind: string; before: string | null; after: string | null; section: string | null }[];
   sentences: null | { violations: (Sentence | null)[]; changes: (Sentence | null)[] };
   failure: null | {
     kind: string; message: string;
-    correction: null | { edits: { kind: string; span: Span; text: string }[]; input: string; href: string | null; host: string | null };
+    correction: null | { edits: (Span & { kind: string; text: string })[]; input: string; href: string | null; host: string | null };
   };
 }
 
@@ -35,16 +35,16 @@ export interface Light {
   rule: string;
   /** The text that the parser makes of the input and the base, if it does; and whether that was read. */
   joined: string | null;
-  isJoined: boolean;
+  is_joined: boolean;
   /** The byte of the input, or of the joined text, for each byte of the text, and for its end; or null if they are the same. */
   places: number[] | null;
   matched: boolean;
   at: number;
-  complete: boolean;
+  is_complete: boolean;
   expected: { what: string; rule: string; path: string }[];
-  asked: { name: string; argument: string | null; answer: boolean; known: boolean; path: string }[];
+  predicates: { name: string; argument: string | null; holds: boolean; known: boolean; path: string }[];
   steps: Step[];
-  stepCount: number;
+  step_count: number;
 }
 
 /** How an example was read: whether it matched, and else the byte at which reading stopped, and what could stand there. */

@@ -3,7 +3,8 @@
 import { count, cut, h, marking, prose, roving, shown, visible } from "./dom.js";
 import { inside, isDraft, sorted, title } from "./names.js";
 import type { Text } from "./text.js";
-import type { Comparison, Place, Reading, Span } from "./wasm.js";
+import { COMPONENTS, isOfBase, spanOf } from "./wasm.js";
+import type { Comparison, Place, Span } from "./wasm.js";
 
 /** The longest input that is compared automatically, in bytes of UTF-8. */
 export const COMPARED = 65536;
@@ -29,13 +30,14 @@ export function who(names: string[], chosen: string, callbacks: Callbacks): HTML
  */
 function isAsked(found: Comparison, parser: string): boolean {
   if (parser !== "rust-http-uri") return true;
-  const components = (name: string) => found.readings.find((reading) => reading.parser === name)?.components;
-  return !components(parser) || !components("living")?.[0] || !!components(parser)![0];
+  const reading = (name: string) => found.readings.find((one) => one.parser === name);
+  const scheme = (name: string) => reading(name)?.components["scheme"]!.value;
+  return !reading(parser) || !!reading(parser)!.failure || !scheme("living") || !!scheme(parser);
 }
 
 /** Returns the places that programs would go to, with the letters that the page has for them. */
 function placesOf(found: Comparison): (Place & { letter: string })[] {
-  return found.places
+  return found.endpoints
     .map((place) => ({ ...place, parsers: place.parsers.filter((parser) => isAsked(found, parser)) }))
     .filter((place) => place.parsers.some((parser) => !isDraft(parser)))
     .map((place, index) => ({ ...place, letter: "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[index] ?? "…" }));
@@ -60,14 +62,14 @@ export function colours(found: Comparison): Map<string, string> {
 export function verdict(found: Comparison, text: Text, chosen: string, callbacks: Callbacks): (Node | string)[] {
   const places = placesOf(found);
   const shipped = (readings: { parser: string }[]) => readings.map(({ parser }) => parser).filter((parser) => !isDraft(parser));
-  const rejecting = found.readings.filter((reading) => reading.failure && !reading.otherScheme);
+  const rejecting = found.readings.filter((reading) => reading.failure && !found.other_scheme.includes(reading.parser));
   const rejected = shipped(rejecting);
-  const others = shipped(found.readings.filter((reading) => reading.otherScheme)).length;
+  const others = shipped(found.readings.filter((reading) => found.other_scheme.includes(reading.parser))).length;
   const aside = found.readings.filter((reading) => !isAsked(found, reading.parser)).length;
 
   const rows = places.map((place) => {
-    const span = found.readings.find((reading) => place.parsers.includes(reading.parser) && !reading.failure)
-      ?.spans.find((located) => located.component === "host");
+    const reading = found.readings.find((one) => place.parsers.includes(one.parser) && !one.failure);
+    const span = reading && spanOf(reading.components, "host");
     const danger = inside(place.purpose);
     return h("li", { class: `place ${colour(place)}${place.allowed === false ? " elsewhere" : ""}`, ...span && marking([span], callbacks.mark) },
       h("span", { class: "letter", "aria-hidden": "true" }, place.letter),
@@ -99,7 +101,7 @@ export function verdict(found: Comparison, text: Text, chosen: string, callbacks
         ? ` ${capital(count(leaving, "parser"))} would leave the allowed host.` : " All would stay at the allowed host.") : null),
     causes.length ? h("ul", { class: "causes" }, ...causes) : "",
     places.length > 1 || (places.length && rejected.length) || leaving || places.some((place) => inside(place.purpose)) ? list : "",
-    found.allowedError ? h("p", { class: "error" }, `The allowed host cannot be read: ${found.allowedError.message}`) : "",
+    found.allowed_failure ? h("p", { class: "error" }, `The allowed host cannot be read: ${found.allowed_failure.message}`) : "",
   ];
 }
 
@@ -165,15 +167,13 @@ function quoted(text: Text, spans: Span[]): string {
 /** Returns the first byte on which a parser differs from another: where a component of one begins or ends, but not that of the other. */
 export function decision(found: Comparison, parser: string): number | null {
   const own = found.readings.find((reading) => reading.parser === parser);
-  if (!own || own.failure) return own?.failure && !own.failure.ofBase ? own.failure.start : null;
-  const edges = (reading: Pick<Reading, "spans">) => new Map(reading.spans.map((span) => [span.component, span]));
-  const ours = edges(own);
+  if (!own || own.failure) return own?.failure && !isOfBase(own.failure) ? own.failure.start : null;
   let first: number | null = null;
   for (const reading of found.readings) {
     if (reading.failure || isDraft(reading.parser)) continue;
-    for (const [component, span] of edges(reading)) {
-      const mine = ours.get(component);
-      if (!mine) continue;
+    for (const name of COMPONENTS) {
+      const [mine, span] = [spanOf(own.components, name), spanOf(reading.components, name)];
+      if (!mine || !span) continue;
       const at = mine.start !== span.start ? Math.min(mine.start, span.start) : mine.end !== span.end ? Math.min(mine.end, span.end) : null;
       if (at !== null && (first === null || at < first)) first = at;
     }

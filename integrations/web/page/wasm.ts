@@ -8,9 +8,12 @@ import * as parsersGlue from "../target/bindgen/parsers.js";
 import { runScript } from "./script.js";
 
 export interface Span { start: number; end: number }
-export interface Located extends Span { component: string; rule: string }
-export interface Failure extends Span { kind: string; message: string; rule: string; ofBase: boolean }
-export interface Parser { name: string; isDialect: boolean; fetches: boolean; title?: string; program?: string; version?: string; releases: string[] }
+/** A component: its value, and where it is in the input, if it is there. */
+export interface Located { value: string | null; rule: string | null; start: number | null; end: number | null }
+/** By component. */
+export type Components = Record<string, Located>;
+export interface Failure extends Span { kind: string; message: string; rule: string }
+export interface Parser { name: string; is_dialect: boolean; fetches: boolean; title?: string; program?: string; version?: string; releases: string[] }
 export type Pairs = [string, string][];
 export type Setting = [string, string | Pairs];
 
@@ -24,18 +27,20 @@ export interface Request {
 
 export interface Reading {
   error?: string;
-  spans: Located[];
+  components: Components;
   /** Only of programs. */
-  components?: Record<string, string | null>;
-  effectiveHost?: string | null;
+  effective_host?: string | null;
   /** Only of dialects. */
-  href?: string;
-  url?: Record<string, string> & { params: Pairs; components: Record<string, string | null> };
-  setters?: ({ kind: string; message: string; span?: Span | null } | null)[];
-  violations?: (Span & { kind: string; message: string; rule: string; count: number })[];
-  violationCount?: number;
-  validity?: { valid: boolean; message?: string; rule?: string; span?: Span } | null;
-  unknownEncoding?: string | null;
+  href?: string | null;
+  attributes?: Record<string, string> | null;
+  origin?: string | null;
+  params?: Pairs | null;
+  setters?: { index: number; message: string; start: number | null; end: number | null }[];
+  errors?: (Span & { kind: string; message: string; rule: string; count: number })[];
+  error_count?: number;
+  valid?: boolean;
+  not_valid?: string | null;
+  unknown_encoding?: string | null;
   failure?: Failure;
 }
 
@@ -46,22 +51,34 @@ export interface Place {
 export interface Comparison {
   error?: string;
   agrees: boolean;
-  places: Place[];
+  endpoints: Place[];
+  other_scheme: string[];
   confusions: {
     kind: string; title: string; cause: string; spans: Span[]; aspect: string; parsers: string[]; without: string | null;
   }[];
-  foldings: { aspect: string; spelling: string; value: string }[];
-  differing: string[];
+  folded: { aspect: string; spelling: string; value: string }[];
   groups: string[][];
   readings: {
-    parser: string; otherScheme: boolean; spans: Located[]; href?: string | null; effectiveHost?: string | null;
-    components?: (string | null)[]; failure?: Failure;
+    parser: string; href?: string | null; effective_host?: string; components: Components; failure?: Failure;
   }[];
-  allowedError: Failure | null;
+  allowed_failure: Failure | null;
 }
 
-/** Components, in the order of the arrays of a comparison. */
+/** The names of components, in the order of a URL. */
 export const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
+
+/** Returns where a component is in the input; undefined if it is not there. */
+export function spanOf(components: Components, name: string): Span | undefined {
+  const { start, end } = components[name] ?? { start: null, end: null };
+  return start === null || end === null ? undefined : { start, end };
+}
+
+/** Returns whether a failure is about the base. */
+export const isOfBase = (failure: Failure): boolean => failure.kind === "invalid-base";
+
+/** Returns the attributes of the URL API that a reading has; null if it is not a URL of a dialect. */
+export const attributesOf = (reading: Reading): Record<string, string> | null =>
+  reading.attributes ? { href: reading.href!, ...reading.attributes, origin: reading.origin! } : null;
 
 declare global {
   /** The modules, set by scripts such as `core.wasm.js`, for pages that are opened from a folder. */
@@ -122,15 +139,17 @@ export const has = (name: Name): boolean => compiled[name] !== undefined;
 /** Reads a URL; before the parsers are loaded, only by the URL Standard. */
 export const read = (request: Request): Reading => {
   const module = has("parsers") ? "parsers" : "core";
-  return call(module, "read", () => GLUES[module].read(JSON.stringify(request)));
+  // The page has the pairs of the query beside the attribute that they set.
+  const set = request.set.map(([name, value]) => [name === "params" ? "search" : name, value]);
+  return call(module, "read", () => GLUES[module].read(JSON.stringify({ ...request, set })));
 };
 /** Returns the regular expression of the texts in which all known parsers find the same host. */
 export const expression = (): string => coreGlue.unambiguous_expression();
 /** Returns why parsers read a text differently; null if they do not. */
-export const ambiguity = (text: string): { reason: string; message: string; span: Span } | null =>
+export const ambiguity = (text: string): Failure | null =>
   call("core", "ambiguity", () => coreGlue.ambiguity(text) ?? "null");
 export interface Endpoint { place: string; host: string | null; failure?: Failure }
-export interface Guarded { error?: string; isBypassed: boolean; checked: Endpoint; fetched: Endpoint; notes: string[] }
+export interface Guarded { error?: string; bypassed: boolean; checked: Endpoint; fetched: Endpoint; notes: string[] }
 export const guard = (request: { input: string; checker: string; fetcher: string }): Guarded =>
   call("parsers", "guard", () => parsersGlue.guard(JSON.stringify(request)));
 export const compare = (request: { input: string; base: string | null; allowed: string }): Comparison =>

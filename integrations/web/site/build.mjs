@@ -406,7 +406,7 @@ ${also.length ? `<p>Of the same kind: ${also.map((one) => opened(one)).join(", "
 <pre tabindex="0"><code>${escape(attack.code)}</code></pre>
 ${tried ? `<p data-verdict="${tried.verdict}">${escape(tried.sentence)} ${tried.verdict === "bypassed" ? "The check is bypassed." : "It is the same place, but not the same text: a comparison of texts misses it."}</p>` : checker ? "" : `<p>${code(attack.fails)}</p>`}
 <h2 id="holds">A check that holds</h2>
-<p>${refused ? `The <a href="unambiguous.html">unambiguous URLs</a> do not have this text: ${code(refused.message)} (<code>${escape(refused.reason)}</code>, ${refused.span.start === refused.span.end ? `at byte ${refused.span.start}` : `bytes ${refused.span.start} to ${refused.span.end}`}). ` : ""}A guard refuses it before anything is resolved, and checks the address to which the client connects:</p>
+<p>${refused ? `The <a href="unambiguous.html">unambiguous URLs</a> do not have this text: ${code(refused.message)} (<code>${escape(refused.kind)}</code>, ${refused.start === refused.end ? `at byte ${refused.start}` : `bytes ${refused.start} to ${refused.end}`}). ` : ""}A guard refuses it before anything is resolved, and checks the address to which the client connects:</p>
 <pre tabindex="0"><code>from railurl.guard import Policy
 from railurl.guard.requests import guarded_session
 

@@ -5,7 +5,7 @@ import { parseHTML } from "linkedom";
 import * as names from "../page/names.js";
 import { Text } from "../page/text.js";
 import { verdict } from "../page/verdict.js";
-import type { Comparison, Parser, Reading } from "../page/wasm.js";
+import type { Comparison, Failure, Parser, Reading } from "../page/wasm.js";
 import * as coreGlue from "../target/bindgen/core.js";
 import * as glue from "../target/bindgen/parsers.js";
 
@@ -52,7 +52,7 @@ export interface Destination {
 }
 
 interface Endpoint { place: string; host: string | null; failure?: { message: string } }
-interface Guarded { verdict: string; checkedText: string | null; checked: Endpoint; fetched: Endpoint }
+interface Guarded { verdict: string; checked_text: string | null; checked: Endpoint; fetched: Endpoint }
 const guard = (input: string, checker: string, fetcher: string): Guarded => JSON.parse(glue.guard(JSON.stringify({ input, checker, fetcher })));
 
 /** Compares versions by their numbers. */
@@ -71,7 +71,7 @@ const short = (version: string): string => version.split(".").length > 3 ? versi
 /** Returns the text that a parser returns as the host, if it is not the host but for capitals, brackets, and a dot at its end. */
 function spelling(input: string, parser: string, host: string): string | null {
   const found = JSON.parse(glue.read(JSON.stringify({ input, base: null, parser, encoding: null, set: [] }))) as Reading;
-  const text = (found.components ?? found.url?.components)?.["host"] ?? "";
+  const text = found.components["host"]?.value ?? "";
   const bare = (one: string) => one.replace(/^\[|\]$/g, "").replace(/\.$/, "").toLowerCase();
   return bare(text) === bare(host) ? null : text;
 }
@@ -114,12 +114,12 @@ export function destinations(input: string): Destination[] {
 
 /** Says how a check and a client read a URL. */
 export function check(input: string, checker: string, fetcher: string): { verdict: string; sentence: string } {
-  const { verdict, checked, checkedText, fetched } = guard(input, checker, fetcher);
+  const { verdict, checked, checked_text, fetched } = guard(input, checker, fetcher);
   const to = ({ host, place }: Endpoint) => host ? place : /^file:/.test(place) ? "a local file" : "no host";
-  const sees = checked.failure ? "rejects it" : `sees ${verdict === "same-place-other-text" ? `the text “${checkedText}”` : to(checked)}`;
+  const sees = checked.failure ? "rejects it" : `sees ${verdict === "same-place-other-text" ? `the text “${checked_text}”` : to(checked)}`;
   return { verdict, sentence: `${names.title(checker)} ${sees}; ${names.title(fetcher)} ${fetched.failure ? "rejects it" : `goes to ${to(fetched)}`}.` };
 }
 
 /** Returns why the unambiguous language does not have a text; null if it does. */
-export const ambiguity = (text: string): { reason: string; message: string; span: { start: number; end: number } } | null =>
+export const ambiguity = (text: string): Failure | null =>
   JSON.parse(coreGlue.ambiguity(text) ?? "null");

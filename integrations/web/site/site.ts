@@ -109,7 +109,7 @@ const SHOWN = 2;
 /** Says which known URLs take a client elsewhere than a check saw, by cause. */
 function bypasses(checker: string, fetcher: string, use: (url: string) => void): HTMLElement[] {
   const tried = examples();
-  const found = tried.map((one) => ({ ...one, answer: wasm.guard({ input: one.input, checker, fetcher }) })).filter(({ answer }) => answer.isBypassed);
+  const found = tried.map((one) => ({ ...one, answer: wasm.guard({ input: one.input, checker, fetcher }) })).filter(({ answer }) => answer.bypassed);
   // Those first that an attacker would send: names or addresses that both take for one, then those in which the check sees no host.
   const isPlain = (host: string | null) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host ?? "");
   const strange = ({ input, answer: { checked, fetched } }: typeof found[number]) =>
@@ -154,7 +154,7 @@ async function startFront(): Promise<void> {
   const waiting = () => {
     if (field.value === first) return;
     const found = wasm.has("core") && field.value ? wasm.read({ input: new Text(field.value, false).input, base: null, parser: "living", encoding: null, set: [] }) : null;
-    const host = found?.url?.components["host"];
+    const host = found?.components["host"]?.value;
     place.replaceChildren(h("p", { class: "sentence" }, !found ? "" : found.failure ? "The URL Standard rejects it." : host ? `The URL Standard goes to ${shown(cut(host, 80))}.` : "The URL Standard finds no host."),
       h("p", { class: "hint" }, "Loading the other parsers …"));
   };
@@ -228,7 +228,7 @@ async function startFront(): Promise<void> {
     const guarded = wasm.guard({ input: text.input, checker: checker.value, fetcher: fetcher.value });
     const seen = (endpoint: wasm.Endpoint) => endpoint.failure ? "rejects it" : !endpoint.host ? "finds no host" : `reads ${visible(cut(endpoint.place, 80))}`;
     const [one, two] = [names.title(checker.value), names.title(fetcher.value)];
-    return [h("p", { class: guarded.isBypassed ? "error" : "" }, guarded.error ? guarded.error : guarded.isBypassed
+    return [h("p", { class: guarded.bypassed ? "error" : "" }, guarded.error ? guarded.error : guarded.bypassed
       ? `The URL above bypasses it: ${one} ${seen(guarded.checked)}, ${two} ${seen(guarded.fetched)}.`
       : guarded.fetched.failure ? `${two} rejects the URL above: nothing is fetched.` : `Both take the URL above to ${visible(cut(guarded.fetched.place, 80))}.`),
     ...(guarded.notes ?? []).map((note) => h("p", { class: "hint" }, note)),
@@ -343,10 +343,10 @@ async function startTool(): Promise<void> {
       answer.replaceChildren(h("p", { class: "sentence agree" }, "✓ Every parser that railurl knows, if it accepts this, finds the same scheme, host and port."));
       return;
     }
-    const { start, end } = found.span;
+    const { start, end } = found;
     answer.replaceChildren(h("p", { class: "sentence differ" }, "✗ Parsers read it differently: ", ...prose(found.message), "."),
       h("p", {}, h("code", {}, visible(cut(text.slice(0, start), 120)), h("mark", {}, visible(cut(text.slice(start, end), 80)) || "‸"), visible(cut(text.slice(end, text.length), 120)))),
-      h("p", { class: "hint" }, "The reason is ", h("a", { href: "#what-is-left-out-and-why" }, found.reason), `, ${start === end ? `at byte ${start}` : `bytes ${start} to ${end}`}.`));
+      h("p", { class: "hint" }, "The reason is ", h("a", { href: "#what-is-left-out-and-why" }, found.kind), `, ${start === end ? `at byte ${start}` : `bytes ${start} to ${end}`}.`));
   };
   answering(field, byId("tool-note"), show);
   field.addEventListener("input", show);

@@ -6,11 +6,12 @@
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use railurl::{Host, Options, ParseError, Position, Url, unambiguous};
-use serde_json::{Value, json};
+use railurl::report::Failure;
+use railurl::{Host, Options, ParseError, Position, Url, Violation, unambiguous};
+use serde_json::json;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{failure, span};
+use crate::read::described;
 
 /// The number of [`positions`].
 const COUNT: usize = 14;
@@ -67,21 +68,16 @@ pub fn can_parse(input: &str, base: Option<String>) -> bool {
 /// Returns why a text is not a URL, in JSON; `null` if it is one.
 #[wasm_bindgen]
 pub fn failure_of(input: &str, base: Option<String>) -> String {
-    parsed(input, base.as_deref()).err().map_or(Value::Null, |error| failure(&error)).to_string()
+    json!(parsed(input, base.as_deref()).err().as_ref().map(Failure::from)).to_string()
 }
 
 /// Returns what the standard accepts in a text, and tells authors not to write, in JSON.
 #[wasm_bindgen]
 pub fn violations(input: &str, base: Option<String>) -> String {
     let options = base.as_deref().map_or(Options::new(), |base| Options::new().base_text(base));
-    let violation = |violation: railurl::Violation| {
-        json!({
-            "kind": violation.name(), "message": violation.kind().to_string(), "rule": violation.rule(),
-            "span": span(&violation.span()),
-        })
-    };
     let violations = options.parse_with_violations(input).violations;
-    violations.iter().flat_map(|violation| violation.each()).map(violation).collect::<Value>().to_string()
+    let each: Vec<_> = violations.iter().flat_map(Violation::each).collect();
+    json!(described(&each)).to_string()
 }
 
 /// Returns the origin of a URL in canonical form.
@@ -117,11 +113,7 @@ pub fn special_purpose(address: &str) -> Result<Option<String>, String> {
 /// Returns why parsers read a text differently, in JSON; nothing if they all read it alike.
 #[wasm_bindgen]
 pub fn ambiguity(text: &str) -> Option<String> {
-    let found = unambiguous::check(text).err()?;
-    Some(
-        json!({"reason": found.reason.name(), "message": found.reason.description(), "span": span(&found.span)})
-            .to_string(),
-    )
+    unambiguous::check(text).err().map(|found| json!(Failure::from(&found)).to_string())
 }
 
 /// Returns the regular expression of the texts in which all known parsers find the same host.

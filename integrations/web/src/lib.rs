@@ -1,5 +1,7 @@
 //! railurl for JavaScript: a few functions for the playground and for the npm package.
 //!
+//! Answers have the objects and names of `railurl::report`.
+//!
 //! Each feature is a WebAssembly module of its own, so that a page or a program loads only what it uses. Requests are
 //! texts or JSON, and answers are JSON, except for those of [`mod@core`], which are called for one URL after another.
 //! Offsets are byte offsets into the UTF-8 of the text that was given.
@@ -23,11 +25,6 @@ pub use policy::Policy;
 #[cfg(feature = "rules")]
 pub use rules::Rules;
 
-#[cfg(any(feature = "core", feature = "parsers"))]
-use std::ops::Range;
-
-#[cfg(any(feature = "core", feature = "parsers", feature = "views"))]
-use railurl::ParseError;
 #[cfg(any(feature = "core", feature = "parsers", feature = "rules"))]
 use railurl::dialect::{Parser, UnknownDialect};
 #[cfg(any(feature = "core", feature = "parsers", feature = "rules", feature = "views"))]
@@ -57,18 +54,13 @@ fn shortened(text: &str, limit: usize) -> Value {
     }
 }
 
-#[cfg(any(feature = "core", feature = "parsers"))]
-fn span(span: &Range<usize>) -> Value {
-    json!({"start": span.start, "end": span.end})
-}
-
-/// Describes a failure. Its span is in the base if `ofBase`.
-#[cfg(any(feature = "core", feature = "parsers", feature = "views"))]
-fn failure(error: &ParseError) -> Value {
-    let span = error.span().unwrap_or_default();
-    let is_of_base = error.kind() == railurl::error::FailureKind::InvalidBase;
-    json!({
-        "kind": error.name(), "message": error.to_string(), "rule": error.rule(),
-        "start": span.start, "end": span.end, "ofBase": is_of_base,
-    })
+/// Cuts every text of an answer that is longer than `limit`, in bytes.
+#[cfg(feature = "parsers")]
+fn shorten(answer: &mut Value, limit: usize) {
+    match answer {
+        Value::String(text) if text.len() > limit => *answer = shortened(text, limit),
+        Value::Array(values) => values.iter_mut().for_each(|value| shorten(value, limit)),
+        Value::Object(object) => object.values_mut().for_each(|value| shorten(value, limit)),
+        _ => {}
+    }
 }

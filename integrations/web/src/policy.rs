@@ -4,8 +4,6 @@ use railurl::policy::{Policy as Library, Refused};
 use serde_json::json;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::span;
-
 /// A policy. The methods return why something is refused, in JSON; nothing if it is allowed.
 #[wasm_bindgen]
 pub struct Policy(Library);
@@ -54,9 +52,10 @@ impl Policy {
 }
 
 fn refusal(refused: Refused) -> String {
-    let address = refused.address.map(|address| address.to_string());
+    let (address, span) = (refused.address.map(|address| address.to_string()), refused.span);
+    let (start, end) = (span.as_ref().map(|span| span.start), span.as_ref().map(|span| span.end));
     json!({
-        "rule": refused.rule.name(), "reason": refused.reason, "span": refused.span.as_ref().map(span), "address": address,
+        "rule": refused.rule.name(), "reason": refused.reason, "start": start, "end": end, "address": address,
     })
     .to_string()
 }

@@ -1,18 +1,19 @@
 //! One parser's reading of a URL, and the effects of setters on it.
 
 use railurl::{
-    Dialect, Options, SearchParams, SetterError, Url,
+    Dialect, Options, SearchParams, Url, Violation,
     attributes::Attribute,
-    components::{Component, Spans},
+    components::Spans,
     dialect::Parser,
     encoding::encoding_for_label,
     error::{NotValidKind, SetterErrorKind},
+    report::{Components, Error, Parsed, Setter},
 };
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{failure, parser_of, span};
+use crate::parser_of;
 
 /// The maximum number of violations in an answer.
 const VIOLATIONS: usize = 100;
@@ -26,16 +27,16 @@ pub(crate) struct Request<'r> {
     parser: &'r str,
     /// A label of the Encoding Standard; a program ignores it.
     encoding: Option<String>,
-    /// Attributes to set in turn, each with its value. `params` takes an array of pairs.
+    /// Attributes to set in turn, each with its value. `search` also takes an array of pairs.
     #[serde(default)]
-    set: Vec<(String, Setting)>,
+    set: Vec<(Attribute, Setting)>,
 }
 
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Setting {
     Text(String),
-    Params(Vec<(String, String)>),
+    Pairs(Vec<(String, String)>),
 }
 
 /// Reads a URL by one parser and calls setters: see [`Request`] for the argument. The module of the URL Standard has no
@@ -55,121 +56,132 @@ fn answer(request: Request<'_>) -> Value {
     }
 }
 
-/// Returns the spans of components, by name.
-pub(crate) fn spans(spans: &Spans) -> Value {
-    let located = Component::ALL.into_iter().filter_map(|component| {
-        let found = spans.get(component)?;
-        Some(json!({
-            "component": component.name(), "start": found.span.start, "end": found.span.end, "rule": found.rule,
-        }))
-    });
-    located.collect()
+/// An answer: how the parser reads the input, and what the page shows besides.
+#[derive(Serialize)]
+struct Answer<'a> {
+    #[serde(flatten)]
+    parsed: Parsed<'a>,
+    components: Components<'a>,
+    /// The number of violations, of which the first are listed.
+    error_count: usize,
+    /// The setters that changed nothing.
+    setters: Vec<Refused>,
+    /// Why the input is not a valid URL string.
+    not_valid: Option<String>,
+    unknown_encoding: Option<String>,
+    /// The names and the values of the query.
+    params: Option<Vec<(String, String)>>,
+}
+
+impl<'a> Answer<'a> {
+    fn new(parsed: Parsed<'a>, spans: Spans) -> Self {
+        let values = parsed.record.as_ref().map(|record| record.components).unwrap_or_default();
+        let components = Components { values, spans };
+        let (setters, not_valid, unknown_encoding, params) = <_>::default();
+        Answer { parsed, components, error_count: 0, setters, not_valid, unknown_encoding, params }
+    }
+}
+
+/// A run of violations, as a sentence.
+#[derive(Serialize)]
+pub(crate) struct Described {
+    #[serde(flatten)]
+    error: Error,
+    message: String,
+    count: usize,
+}
+
+/// Describes violations.
+pub(crate) fn described(violations: &[Violation]) -> Vec<Described> {
+    let describe = |violation: &Violation| Described {
+        error: violation.into(),
+        message: violation.kind().to_string(),
+        count: violation.count(),
+    };
+    violations.iter().map(describe).collect()
+}
+
+/// A setter that changed nothing, and where its value is at fault.
+#[derive(Serialize)]
+struct Refused {
+    #[serde(flatten)]
+    setter: Setter,
+    message: String,
+    start: Option<usize>,
+    end: Option<usize>,
 }
 
 #[cfg(feature = "parsers")]
 fn by_program(program: railurl::implementations::Implementation, request: &Request<'_>) -> Value {
     let (input, base) = (request.input.as_str(), request.base.as_deref());
-    let answer = base.map_or_else(|| program.read(input), |base| program.resolve(input, base));
+    let answer = base
+        .map_or_else(|| program.read(input), |base| program.resolve(input, base))
+        .map_err(railurl::ParseError::from);
     let located = railurl::compare(input, base, &[program]).spans(program);
-    match answer {
-        Ok(answer) => {
-            let components: Map<_, _> =
-                Component::ALL.iter().map(|name| (name.name().to_owned(), answer.text(*name).into())).collect();
-            json!({"spans": spans(&located), "components": components, "effectiveHost": answer.effective_host})
-        }
-        Err(error) => json!({"spans": spans(&located), "failure": failure(&error.into())}),
-    }
+    json!(Answer::new(Parsed::from_answer(program, answer.as_ref()), located))
 }
 
 fn by_dialect(dialect: Dialect, request: &Request<'_>) -> Value {
     let mut options = Options::new().dialect(dialect);
-    let encoding = request.encoding.as_deref().filter(|label| !label.is_empty());
-    let unknown = match encoding.map(encoding_for_label) {
-        Some(Ok(encoding)) => {
-            options = options.encoding(encoding);
-            None
-        }
-        Some(Err(error)) => Some(error.to_string()),
-        None => None,
-    };
+    let encoding = request.encoding.as_deref().filter(|label| !label.is_empty()).map(encoding_for_label);
+    if let Some(Ok(encoding)) = encoding {
+        options = options.encoding(encoding);
+    }
     if let Some(base) = &request.base {
         options = options.base_text(base);
     }
     let input = request.input.as_str();
     let outcome = options.parse_with_violations(input);
-    let violations: Value = outcome
-        .violations
-        .iter()
-        .take(VIOLATIONS)
-        .map(|violation| {
-            json!({
-                "kind": violation.name(), "message": violation.kind().to_string(), "rule": violation.rule(),
-                "start": violation.span().start, "end": violation.span().end, "count": violation.count(),
-            })
-        })
-        .collect();
-    let mut answer = json!({
-        "spans": spans(&options.spans(input)), "violations": violations, "violationCount": outcome.violations.len(),
-        "validity": validity(&options, input), "unknownEncoding": unknown,
-    });
-    match outcome.result {
-        Ok(mut url) => {
-            answer["href"] = url.as_str().into();
-            let setters: Value = request.set.iter().map(|(name, setting)| set(&mut url, name, setting)).collect();
-            answer["setters"] = setters;
-            answer["url"] = attributes(&url);
-        }
-        Err(error) => answer["failure"] = failure(&error),
-    }
+    let mut result = outcome.result;
+    let setters = result.as_mut().map_or_else(
+        |_| Vec::new(),
+        |url| {
+            let set = request.set.iter().enumerate();
+            set.filter_map(|(index, (attribute, setting))| set_to(url, index, *attribute, setting).err()).collect()
+        },
+    );
+    let mut parsed = Parsed::new(result.as_ref(), &[]);
+    let violations = &outcome.violations;
+    let not_valid = options.check_valid(input).err();
+    let is_defined = !not_valid.as_ref().is_some_and(|error| matches!(error.kind(), NotValidKind::NotDefined(_)));
+    parsed.valid = is_defined.then_some(not_valid.is_none());
+    let mut answer = Answer::new(parsed, options.spans(input));
+    answer.error_count = violations.len();
+    answer.setters = setters;
+    answer.not_valid = not_valid.filter(|_| is_defined).map(|error| error.to_string());
+    answer.unknown_encoding = encoding.and_then(Result::err).map(|error| error.to_string());
+    answer.params = result
+        .as_ref()
+        .ok()
+        .map(|url| url.search_params().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect());
+    let mut answer = json!(answer);
+    answer["errors"] = json!(described(&violations[..violations.len().min(VIOLATIONS)]));
     answer
 }
 
-/// Returns whether the input is a valid URL string; null if the dialect does not define that.
-fn validity(options: &Options<'_>, input: &str) -> Value {
-    match options.check_valid(input) {
-        Ok(()) => json!({"valid": true}),
-        Err(error) if matches!(error.kind(), NotValidKind::NotDefined(_)) => Value::Null,
-        Err(error) => {
-            json!({"valid": false, "message": error.to_string(), "rule": error.rule(), "span": error.span().as_ref().map(span)})
-        }
-    }
-}
-
-fn attributes(url: &Url) -> Value {
-    let attributes = url.attributes();
-    let mut object: Map<_, _> =
-        Attribute::ALL.iter().map(|name| (name.name().to_owned(), attributes.get(*name).into())).collect();
-    object.insert("origin".to_owned(), attributes.origin().into());
-    let params = url.search_params();
-    object.insert("params".to_owned(), params.iter().map(|(name, value)| json!([name, value])).collect());
-    let components: Map<_, _> =
-        Component::ALL.iter().map(|name| (name.name().to_owned(), url.component(*name).into())).collect();
-    object.insert("components".to_owned(), components.into());
-    object.into()
-}
-
-/// Calls a setter. Returns null, or why it refuses.
-fn set(url: &mut Url, name: &str, setting: &Setting) -> Value {
-    let refused = |error: SetterError| {
-        let message = match error.kind() {
-            SetterErrorKind::Failure(kind) => kind.to_string(),
-            _ => error.to_string(),
-        };
-        json!({"kind": error.name(), "message": message, "span": error.span().as_ref().map(span)})
-    };
-    let result = match (name.parse::<Attribute>(), setting) {
-        (Ok(Attribute::Href), Setting::Text(value)) => {
-            return url.attributes_mut().set_href(value).map_or_else(|error| failure(&error), |()| Value::Null);
-        }
-        (Ok(attribute), Setting::Text(value)) => url.attributes_mut().set(attribute, value),
-        (Err(_), Setting::Params(pairs)) if name == "params" => {
+/// Calls a setter, or says why it refuses.
+fn set_to(url: &mut Url, index: usize, attribute: Attribute, setting: &Setting) -> Result<(), Refused> {
+    let result = match setting {
+        Setting::Text(value) => url.attributes_mut().set(attribute, value),
+        Setting::Pairs(pairs) => {
             let mut params = SearchParams::new();
             for (name, value) in pairs {
                 params.append(name, value);
             }
-            url.attributes_mut().set(Attribute::Search, &params.to_string())
+            url.attributes_mut().set(attribute, &params.to_string())
         }
-        _ => return json!({"kind": "unknown", "message": format!("there is no such setter: {name}"), "span": null}),
     };
-    result.map_or_else(refused, |()| Value::Null)
+    result.map_err(|error| {
+        let message = match error.kind() {
+            SetterErrorKind::Failure(kind) => kind.to_string(),
+            _ => error.to_string(),
+        };
+        let span = error.span();
+        Refused {
+            setter: Setter { index, attribute: attribute.name(), kind: error.name() },
+            message,
+            start: span.as_ref().map(|span| span.start),
+            end: span.map(|span| span.end),
+        }
+    })
 }

@@ -3,8 +3,9 @@
 use std::sync::OnceLock;
 
 use railurl::Url;
+use railurl::report::Failure;
 use railurl::views::{SuffixList, Trackers};
-use serde_json::{Value, json};
+use serde_json::json;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Returns the SURT key of the URL for a text.
@@ -31,12 +32,7 @@ pub fn surt_of_text(text: &str) -> Result<String, String> {
 /// Returns the public suffixes and the domains of a host, in JSON.
 #[wasm_bindgen]
 pub fn domains(host: &str) -> String {
-    let found = SuffixList::compiled().domains(host);
-    json!({
-        "registrySuffix": found.registry_suffix, "registeredDomain": found.registered_domain,
-        "privateSuffix": found.private_suffix, "privateDomain": found.private_domain,
-    })
-    .to_string()
+    json!(SuffixList::compiled().domains(host)).to_string()
 }
 
 /// Returns the version of the Public Suffix List.
@@ -59,6 +55,6 @@ pub fn reversed_host(host: &str) -> Option<String> {
 #[wasm_bindgen]
 pub fn without_trackers(text: &str) -> Result<String, String> {
     static LIST: OnceLock<Trackers> = OnceLock::new();
-    let url = Url::parse(text).map_err(|error| Value::to_string(&crate::failure(&error)))?;
+    let url = Url::parse(text).map_err(|error| json!(Failure::from(&error)).to_string())?;
     Ok(LIST.get_or_init(Trackers::default).strip(&url).as_str().to_owned())
 }

@@ -49,26 +49,26 @@ try {
   cpSync(`${web}node_modules/undici`, join(folder, "node_modules/undici"), { recursive: true });
   for (const name of readdirSync(`${web}package/tests`)) cpSync(`${web}package/tests/${name}`, join(folder, name));
   const node = spawnSync(process.execPath, ["--test", "--test-reporter=dot"], {
-    cwd: folder, stdio: "inherit", env: { ...process.env, PAYLOADS: `${web}../../docs/atlas/payloads.txt`, POLICIES: `${web}../../tests/policies/decisions.jsonl` },
+    cwd: folder, stdio: "inherit", env: { ...process.env, PAYLOADS: `${web}../../docs/atlas/payloads.txt`, POLICIES: `${web}../../tests/policies/decisions.jsonl`, RAILURL_JSON: `${web}../../docs/json.md` },
   });
   assert.equal(node.status, 0, "tests in Node");
 
   console.log("== typed");
   writeFileSync(join(folder, "sample.ts"), `
 import { parse, Policy, unambiguous, UrlError, type Url } from "railurl";
-import { compare, guard, type Place } from "railurl/parsers";
+import { compare, guard, type Endpoint } from "railurl/parsers";
 import { explain } from "railurl/explain";
 import { domains } from "railurl/views";
 
 const url: Url = parse("https://example.com/", "https://base.example/");
 const port: number | null = url.port;
 const answer = unambiguous(url.href);
-const where: string = answer.ok ? "everywhere" : \`\${answer.reason} at \${answer.start}\`;
-const places: Place[] = compare(url.href, { parsers: ["libcurl"] }).places;
+const where: string = answer.unambiguous ? "everywhere" : \`\${answer.failure.kind} at \${answer.failure.start}\`;
+const endpoints: Endpoint[] = compare(url.href, { parsers: ["libcurl"] }).endpoints;
 const seen = guard(url.href, { checker: "living", fetcher: "libcurl" }).checked;
 const host: string | null = seen instanceof UrlError ? seen.kind : seen.host;
 const edit: string | undefined = explain("http://[::1").failure?.correction?.input;
-const domain: string | null = domains("www.example.com").registeredDomain;
+const domain: string | null = domains("www.example.com").registered_domain;
 compare(url.href, { parsers: ["living", "python-urllib@3.9"] });
 // @ts-expect-error There is no such parser.
 compare(url.href, { parsers: ["libcurls"] });
@@ -80,7 +80,7 @@ new Policy({ host: ["good.example"] });
 parse(1);
 // @ts-expect-error A Url cannot be changed.
 url.href = "x";
-export { port, where, places, host, edit, domain, seconds };
+export { port, where, endpoints, host, edit, domain, seconds };
 `);
   for (const [module, resolution] of [["nodenext", "nodenext"], ["esnext", "bundler"]]) {
     run(`${web}node_modules/.bin/tsc`, "--strict", "--noEmit", "--target", "es2022", "--module", module, "--moduleResolution", resolution, "--lib", "es2024,dom", "--types", "", "sample.ts");
@@ -94,8 +94,8 @@ import { guard } from "railurl/parsers";
 import { explain } from "railurl/explain";
 import { domains } from "railurl/views";
 export function answer() {
-  const found = [parse("HTTP://Ü.example/a b").href, guard("http://127.0.0.1\\\\@good.example/", { checker: "python-urllib", fetcher: "chromium" }).isBypassed,
-    explain("http://[::1").failure.correction.input, domains("www.example.co.uk").registeredDomain];
+  const found = [parse("HTTP://Ü.example/a b").href, guard("http://127.0.0.1\\\\@good.example/", { checker: "python-urllib", fetcher: "chromium" }).bypassed,
+    explain("http://[::1").failure.correction.input, domains("www.example.co.uk").registered_domain];
   try { parse("http://h:x/"); } catch (error) { found.push(error instanceof UrlError && error.kind); }
   return JSON.stringify(found);
 }
@@ -157,13 +157,13 @@ try { parse("http://h:x/"); } catch (error) { answer.error = [error instanceof U
 const requests = () => performance.getEntriesByType("resource").map(({ name }) => name.split("/").pop()).filter((name) => name.endsWith(".wasm"));
 answer.before = requests();
 const { compare } = await import("/node_modules/railurl/dist/web/parsers.js");
-answer.places = compare("http://127.0.0.1\\\\@good.example/").places.length;
+answer.endpoints = compare("http://127.0.0.1\\\\@good.example/").endpoints.length;
 answer.after = requests();
 const worker = new Worker("worker.js", { type: "module" });
 worker.onmessage = ({ data }) => { window.answer = { ...answer, worker: data }; };
 worker.onerror = (event) => { window.answer = { ...answer, worker: String(event.message) }; };
 </script>`;
-  const worker = 'import { unambiguous } from "/node_modules/railurl/dist/web/core.js"; postMessage(unambiguous("http://a_b/").reason);';
+  const worker = 'import { unambiguous } from "/node_modules/railurl/dist/web/core.js"; postMessage(unambiguous("http://a_b/").failure.kind);';
   const browser = await launch();
   // What a page of a folder writes into `window.answer`.
   const answerOf = async (extra, root) => {
@@ -181,7 +181,7 @@ worker.onerror = (event) => { window.answer = { ...answer, worker: String(event.
   assert.equal(answer.href, "http://xn--tda.example/a%20b");
   assert.deepEqual(answer.error, [true, "port-invalid", 9]);
   assert.deepEqual([answer.before, answer.after], [["core_bg.wasm"], ["core_bg.wasm", "parsers_bg.wasm"]], "the parsers are loaded on demand");
-  assert.ok(answer.places > 1);
+  assert.ok(answer.endpoints > 1);
   assert.equal(answer.worker, "character-in-host");
   console.log("  a page and a module worker, without a bundler");
 

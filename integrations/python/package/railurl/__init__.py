@@ -13,24 +13,26 @@ itself.
 """
 
 from railurl import idna
-from railurl._query import Query
-from railurl._railurl import VERSION as __version__
-from railurl._railurl import (
-    URL,
+from railurl._compare import (
     Comparison,
     Confusion,
     Difference,
     Endpoint,
     Guarded,
-    HostPattern,
     Opinion,
     Reading,
+    compare,
+    compare_two,
+)
+from railurl._query import Query
+from railurl._railurl import VERSION as __version__
+from railurl._railurl import (
+    URL,
+    HostPattern,
     URLError,
     URLSearchParams,
     check_unambiguous,
     check_url,
-    compare,
-    compare_two,
     destination,
     domain_to_ascii,
     domain_to_unicode,

@@ -1,7 +1,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ipaddress import IPv4Address, IPv6Address
 from types import ModuleType
-from typing import Final, Literal, TypeAlias, TypedDict, final
+from typing import Final, TypeAlias, TypedDict, final
 from urllib.parse import SplitResult
 
 from railurl._query import Query
@@ -188,68 +188,6 @@ def destination(address: IPv4Address | IPv6Address, /) -> IPv4Address | IPv6Addr
 def special_purpose(address: IPv4Address | IPv6Address, /) -> str | None: ...
 
 @final
-class Reading:
-    parser: Final[str]
-    note: Final[str | None]
-    error: Final[URLError | None]
-    href: Final[str | None]
-    scheme: Final[str | None]
-    username: Final[str | None]
-    password: Final[str | None]
-    host: Final[str | None]
-    port: Final[str | None]
-    path: Final[str | None]
-    query: Final[str | None]
-    fragment: Final[str | None]
-    effective_host: Final[str | None]
-
-@final
-class Opinion:
-    value: Final[str | None]
-    parsers: Final[list[str]]
-
-@final
-class Difference:
-    aspect: Final[str]
-    opinions: Final[list[Opinion]]
-
-@final
-class Confusion:
-    name: Final[str]
-    cause: Final[str]
-    aspect: Final[str]
-    parsers: Final[tuple[str, str]]
-    without: Final[str | None]
-
-@final
-class Endpoint:
-    scheme: Final[str]
-    host: Final[str | None]
-    port: Final[str | None]
-    def __hash__(self) -> int: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Comparison:
-    agrees: Final[bool]
-    readings: Final[list[Reading]]
-    differences: Final[list[Difference]]
-    confusions: Final[list[Confusion]]
-    endpoints: Final[list[tuple[Endpoint, list[str]]]]
-    def __bool__(self) -> bool: ...
-
-@final
-class Guarded:
-    checker: Final[str]
-    fetcher: Final[str]
-    checked: Final[Endpoint | URLError]
-    fetched: Final[Endpoint | URLError]
-    checked_text: Final[str | None]
-    verdict: Final[Literal["bypassed", "same-place-other-text", "not-bypassed"]]
-    is_bypassed: Final[bool]
-    def __bool__(self) -> bool: ...
-
-@final
 class HostPattern:
     def __new__(cls, pattern: str, /) -> HostPattern: ...
     def matches(self, host: str, /) -> bool: ...
@@ -270,5 +208,9 @@ class PolicyRules:
     def shown(self, url: str, /) -> str: ...
 
 def parsers() -> list[str]: ...
-def compare(url: str | URL, parsers: Sequence[str] | None = None, *, base: str | URL | None = None) -> Comparison: ...
-def compare_two(checker: str, fetcher: str, url: str | URL, *, base: str | URL | None = None) -> Guarded: ...
+def compared(
+    url: str | URL, parsers: Sequence[str] | None, base: str | URL | None
+) -> tuple[str, list[URLError | None]]: ...
+def guarded(
+    checker: str, fetcher: str, url: str | URL, base: str | URL | None
+) -> tuple[str, list[URLError | None]]: ...

@@ -127,6 +127,8 @@ export interface Violation extends Span {
   message: string;
   /** The production of the grammar. */
   rule: string;
+  /** The number of equal ones that this stands for: 1. */
+  count: number;
 }
 
 /**
@@ -138,34 +140,30 @@ export interface Violation extends Span {
  */
 export function violations(input: string, base?: string | Url | null): Violation[] {
   const text = string(input, "the input");
-  const found = converted(JSON.parse(glue.violations(text, baseText(base))), unitOf(text)) as (Violation & { span: Span })[];
-  return found.map(({ span, ...violation }) => ({ ...violation, ...span }));
+  return converted(JSON.parse(glue.violations(text, baseText(base))), unitOf(text)) as Violation[];
 }
 
 /** The answer of {@link unambiguous}. */
-export type Unambiguity = { ok: true } | ({
-  ok: false;
-  /** The reason, in words joined by hyphens: `backslash`, `user-info`, `port`, … */
-  reason: string;
-  /** The reason as a sentence. */
-  message: string;
-} & Span);
+export type Unambiguity = { unambiguous: true } | {
+  unambiguous: false;
+  /** The reason: its `kind`, in words joined by hyphens (`backslash`, `user-info`, `port`, …), as a sentence, and where it is. */
+  failure: { kind: string; message: string } & Span;
+};
 
 /**
  * Checks that every known parser finds the same host in a text: browsers, curl, Python, Go, Java, PHP, Node, Ruby. Call it with what a
  * user wrote before another program reads it.
  *
  * ```js
- * unambiguous("https://example.com/a?b");             // { ok: true }
- * unambiguous("http://127.0.0.1\\@good.example/");    // { ok: false, reason: "backslash", start: 16, end: 17, … }
+ * unambiguous("https://example.com/a?b");             // { unambiguous: true }
+ * unambiguous("http://127.0.0.1\\@good.example/");    // { unambiguous: false, failure: { kind: "backslash", start: 16, end: 17, … } }
  * ```
  */
 export function unambiguous(text: string): Unambiguity {
   const checked = string(text, "the text");
   const found = glue.ambiguity(checked);
-  if (found === undefined) return { ok: true };
-  const { reason, message, span } = converted(JSON.parse(found), unitOf(checked)) as { reason: string; message: string; span: Span };
-  return { ok: false, reason, message, ...span };
+  if (found === undefined) return { unambiguous: true };
+  return { unambiguous: false, failure: converted(JSON.parse(found), unitOf(checked)) } as Unambiguity;
 }
 
 /**

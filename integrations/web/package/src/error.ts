@@ -32,17 +32,18 @@ export class UrlError extends TypeError {
 }
 
 /** A failure as the WebAssembly modules write it, with offsets in UTF-8. */
-export interface Failure { kind: string; message: string; rule: string; start: number; end: number; ofBase: boolean }
+export interface Failure { kind: string; message: string; rule: string | null; start: number; end: number }
 
 /** Makes the error of a failure. */
 export function urlError(failure: Failure, input: string, base: string | undefined): UrlError {
   // The span of a bad base is within the base.
-  const text = failure.ofBase && base !== undefined ? base : input;
+  const isOfBase = failure.kind === "invalid-base";
+  const text = isOfBase && base !== undefined ? base : input;
   const unit = unitOf(text);
   const [start, end] = [unit(failure.start), unit(failure.end)];
   const place = start === end ? `character ${start}` : `characters ${start}..${end}`;
-  const message = `${failure.message} (${place}${failure.ofBase ? " of the base" : ""}, \`${failure.rule}\`)`;
-  return new UrlError(message, failure.kind, failure.rule, start, end, text);
+  const message = `${failure.message} (${place}${isOfBase ? " of the base" : ""}${failure.rule === null ? "" : `, \`${failure.rule}\``})`;
+  return new UrlError(message, failure.kind, failure.rule ?? "", start, end, text);
 }
 
 /** The longest text that the modules read, in UTF-16 code units. */
@@ -99,14 +100,13 @@ export function unitOf(text: string): (byte: number) => number {
   return (byte) => units[byte] ?? text.length;
 }
 
-/** Converts an answer: names to camel case, and offsets to UTF-16 code units of the text. */
+/** Converts the offsets of an answer to UTF-16 code units of the text. */
 export function converted(value: unknown, unit: (byte: number) => number): unknown {
   if (Array.isArray(value)) return value.map((item) => converted(item, unit));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, item]) => {
-    const name = key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    const isOffset = (name === "start" || name === "end" || name === "at") && typeof item === "number";
-    return [name, isOffset ? unit(item) : converted(item, unit)];
+    const isOffset = (key === "start" || key === "end" || key === "at") && typeof item === "number";
+    return [key, isOffset ? unit(item) : converted(item, unit)];
   });
   return Object.fromEntries(entries);
 }

@@ -10,12 +10,13 @@ import type { ParserName } from "./glue/names.js";
 
 export { UrlError, type Span } from "./error.js";
 
-/** A component. */
-export interface Part {
+/** Where something stands; `null` if it does not stand there. */
+type MaybeSpan = { [key in keyof Span]: number | null };
+
+/** A component, and where it stands in the input. */
+export interface Part extends MaybeSpan {
   /** `scheme`, `username`, `password`, `host`, `port`, `path`, `query` or `fragment`. */
   name: string;
-  /** Where it stands in the input; `null` if it does not. */
-  span: Span | null;
   /** The production that reads it. */
   rule: string;
   /** The text as the parser finds it. */
@@ -23,7 +24,7 @@ export interface Part {
   /** The text of the result. */
   result: string | null;
   /** Whether the production reads it to its end. */
-  isComplete: boolean;
+  is_complete: boolean;
 }
 
 /** A predicate that was asked. */
@@ -37,14 +38,13 @@ export interface Predicate {
 }
 
 /** A production, or a text within one. */
-export interface Step {
+export interface Step extends Span {
   /** The number of steps that this one is within. */
   depth: number;
   /** The production; `null` for a text within the production above. */
-  production: string | null;
+  rule: string | null;
   /** The label under which the syntax tree keeps it. */
   label: string | null;
-  span: Span;
   /** The text that was read. */
   text: string;
   /** The rows that the production's choices took, from 1. */
@@ -57,12 +57,11 @@ export interface Step {
 }
 
 /** How a text is derived from a production. */
-export interface Derivation {
+export interface Derivation extends Span {
   rule: string;
-  span: Span;
   text: string;
   /** Whether the text consists of those characters, apart from removed ones. */
-  isVerbatim: boolean;
+  is_verbatim: boolean;
   /** The steps in the order of the text, each after the one that it is within. */
   steps: Step[];
   predicates: Predicate[];
@@ -72,7 +71,7 @@ export interface Derivation {
     /** What was expected there, in which production. */
     expected: { what: string; rule: string; through: string[] }[];
     /** Whether the text could have ended there. */
-    isComplete: boolean;
+    is_complete: boolean;
   };
 }
 
@@ -96,15 +95,15 @@ export interface Explanation {
   /** The canonical form; `null` for a rejected input, and for programs. */
   href: string | null;
   /** The host that a program connects to. */
-  effectiveHost: string | null;
+  effective_host: string | null;
   /** The production of the form of URL that the input has. */
   form: string;
   components: Part[];
   /** The pieces that are removed or replaced before the input is read. */
-  removed: { span: Span; text: string; replacedBy: string | null }[];
+  removed: (Span & { text: string; replaced_by: string | null })[];
   derivations: Derivation[];
   /** Why the input is not derived. */
-  notDerived: string | null;
+  not_derived: string | null;
   /** The text that input and base are joined to, if the parser joins them before it reads them. Spans are in it. */
   joined: { text: string; components: Part[]; derivations: Derivation[] } | null;
   /** The changes that make the result. `places` are in `before`. */
@@ -117,12 +116,12 @@ export interface Explanation {
    */
   sentences: null | { violations: (Sentence | null)[]; changes: (Sentence | null)[] };
   /** Why the input is rejected, and the nearest input that is accepted. */
-  failure: null | {
-    kind: string; message: string; rule: string; span: Span;
+  failure: null | Span & {
+    kind: string; message: string; rule: string;
     /** Whether the productions match, so that another step refused the input. */
     matches: boolean | null;
     /** The edits, one or two in different places, that make the input acceptable. */
-    correction: null | { edits: { kind: "delete" | "insert" | "replace"; span: Span; text: string }[]; input: string; href: string | null; host: string | null };
+    correction: null | { edits: (Span & { kind: "delete" | "insert" | "replace"; text: string })[]; input: string; href: string | null; host: string | null };
   };
 }
 

@@ -20,7 +20,7 @@ export interface Parser {
   /** The name: `living`, `chromium`, `libcurl`, `python-requests`, … A program can have a version: `python-urllib@3.9`. */
   name: ParserName;
   /** Whether it is a specification or a browser, which have a canonical form. */
-  isDialect: boolean;
+  is_dialect: boolean;
   /** Whether it is a client that fetches; others only parse, and are no `fetcher`. */
   fetches: boolean;
   /** The name that people know the program by; specifications have none. */
@@ -39,7 +39,7 @@ export function parsers(): Parser[] {
 }
 
 /** The place that a request would go to. */
-export interface Place {
+export interface Endpoint {
   /** Scheme, host and port as text: `http://127.0.0.1:80`. */
   place: string;
   /** The scheme, in lower case. */
@@ -56,31 +56,41 @@ export interface Place {
 export interface Reading {
   /** The parser's name. */
   parser: ParserName;
-  /** A note that the given version was not compared with the program, and which one stands in for it. */
-  note: string | null;
-  /** Why the parser rejects the input; `null` if it accepts it. */
-  error: UrlError | null;
-  /** Whether the parser rejects it because it does not support the scheme. */
-  otherScheme: boolean;
+  /** Why the parser rejects the input. */
+  failure?: UrlError;
   /** The canonical form; `null` for programs, which have none. */
   href: string | null;
   /** The host that a connection would be made to. */
-  effectiveHost: string | null;
-  /** The components as the parser returns them; `null` where one is missing. */
-  components: Record<Component, string | null> | null;
-  /** Where the components stand in the input. */
-  spans: (Span & { component: Component; rule: string })[];
+  effective_host?: string;
+  /** The components as the parser returns them, and where they stand in the input. */
+  components: Record<Component, {
+    /** The value; `null` if it is missing. */
+    value: string | null;
+    /** The production that read it; `null`, like the place, if it does not come from the input. */
+    rule: string | null;
+    start: number | null;
+    end: number | null;
+  }>;
 }
 
-export type Component = (typeof COMPONENTS)[number];
-const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"] as const;
+/** A component of a URL. */
+export type Component = "scheme" | "username" | "password" | "host" | "port" | "path" | "query" | "fragment";
 
-/** The answer of {@link compare}. */
+/** What some parsers differ in. */
+export type Aspect = "acceptance" | "scheme" | "user-info" | "host" | "port" | "path" | "query" | "fragment";
+
+/** The answer of {@link compare}: `railurl compare --json=long` writes the same names. */
 export interface Comparison {
-  /** Whether all accept the input with the same components, or all reject it. */
+  input: string;
+  base: string | null;
+  /** Whether all accept the input with the same scheme, host and port, or all reject it. */
   agrees: boolean;
   /** The places that requests would go to, each with the parsers that would go there. */
-  places: (Place & { parsers: ParserName[]; allowed: boolean | null })[];
+  endpoints: (Endpoint & { parsers: ParserName[]; allowed: boolean | null })[];
+  /** The programs that do not support the scheme. */
+  other_scheme: ParserName[];
+  /** Spellings that count as another one. */
+  folded: { aspect: Aspect; spelling: string; value: string }[];
   /** The differences that security research has named. */
   confusions: {
     kind: string;
@@ -90,24 +100,37 @@ export interface Comparison {
     /** The two parsers that show it. */
     parsers: ParserName[];
     /** What they differ in. */
-    aspect: string;
+    aspect: Aspect;
     /** Where the cause stands in the input. */
     spans: Span[];
     /** The input without it, which the two read alike. */
     without: string | null;
   }[];
-  /** What they differ in: `acceptance`, `scheme`, `user-info`, `host`, `port`, `path`, `query`, `fragment`. */
-  differing: string[];
+  /** What they differ in, with the values and where they come from. `agrees` depends on those that are `guarded`. */
+  differences: {
+    aspect: Aspect;
+    guarded: boolean;
+    opinions: {
+      value: string | null;
+      parsers: ParserName[];
+      sources: {
+        parser: ParserName; kind: "input" | "read-as" | "base" | "nowhere" | "failure"; read_as?: Component; rule: string;
+        start: number | null; end: number | null;
+      }[];
+    }[];
+  }[];
   /** The parsers' names, in groups that read the input alike. */
   groups: ParserName[][];
   readings: Reading[];
+  /** For each version that was not compared with the program: which one stands in for it. */
+  notes?: string[];
 }
 
 /**
  * Reads a URL by several parsers, and says where each would go.
  *
  * ```js
- * compare("http://127.0.0.1\\@good.example/").places.map(({ host }) => host);   // ["127.0.0.1", "good.example", …]
+ * compare("http://127.0.0.1\\@good.example/").endpoints.map(({ host }) => host);   // ["127.0.0.1", "good.example", …]
  * compare(link, { parsers: ["chromium", "python-urllib@3.9"] }).agrees;
  * ```
  *
@@ -119,7 +142,7 @@ export function compare(input: string, options: {
   base?: string | null;
   /** The names of the parsers; all of them by default. */
   parsers?: readonly ParserName[];
-  /** A host, or `*.` and a domain for its subdomains: whether a place is there is its `allowed`. */
+  /** A host, or `*.` and a domain for its subdomains: whether an endpoint is there is its `allowed`. */
   allowed?: string | null;
 } = {}): Comparison {
   const text = string(input, "the input", MAX_COMPARED);
@@ -128,35 +151,30 @@ export function compare(input: string, options: {
   const names = optionalStrings(given.parsers, "the parsers", "a parser");
   const allowed = optionalString(given.allowed, "the allowed host", MAX_COMPARED) ?? "";
   const found = answer(glue.compare(JSON.stringify({ input: text, base, parsers: names, allowed })));
-  if (found.allowedError) throw urlError(found.allowedError, allowed, undefined);
-  const readings = (found.readings as Raw[]).map((reading) => ({
-    parser: reading.parser, note: reading.note, otherScheme: reading.otherScheme,
-    error: reading.failure ? urlError(reading.failure, text, base) : null,
-    href: reading.href ?? null, effectiveHost: reading.effectiveHost ?? null,
-    components: reading.components
-      ? Object.fromEntries(COMPONENTS.map((name, index) => [name, reading.components[index]])) : null,
-    spans: converted(reading.spans, unitOf(text)),
-  }));
-  const { agrees, places, differing, groups } = found;
-  return { agrees, places, differing, groups, readings, confusions: converted(found.confusions, unitOf(text)) } as Comparison;
+  const { allowed_failure, readings, ...rest } = found;
+  if (allowed_failure) throw urlError(allowed_failure, allowed, undefined);
+  const unit = unitOf(text);
+  // The offsets of a failure may be in the base.
+  const reading = ({ failure, ...read }: Raw) => ({ ...converted(read, unit) as Reading, ...failure && { failure: urlError(failure, text, base) } });
+  return { ...converted(rest, unit) as Comparison, readings: readings.map(reading) };
 }
 
 /** The answer of {@link guard}. */
 export interface Guarded {
   /** Whether the fetcher accepts the input, and would go elsewhere than the checker saw. */
-  isBypassed: boolean;
+  bypassed: boolean;
   /** What the check is worth: it is safe to fetch only if this is `not-bypassed`. */
   verdict: "bypassed" | "same-place-other-text" | "not-bypassed";
   /** The host as the checker returns it: the text that a check compares. */
-  checkedText: string | null;
+  checked_text: string | null;
   /** The parser that checks. */
   checker: ParserName;
   /** The parser of the program that fetches. */
   fetcher: ParserName;
   /** The place that the checker saw, or why it rejects the input. */
-  checked: Place | UrlError;
+  checked: Endpoint | UrlError;
   /** The place that the fetcher would go to, or why it rejects the input. */
-  fetched: Place | UrlError;
+  fetched: Endpoint | UrlError;
   /** For each version that was not compared with the program: which one stands in for it. */
   notes: string[];
 }
@@ -165,7 +183,7 @@ export interface Guarded {
  * Compares a check with a fetch: would this URL take the fetcher elsewhere than the checker saw?
  *
  * ```js
- * guard("http://127.0.0.1\\@good.example/", { checker: "python-urllib", fetcher: "living" }).isBypassed;   // true
+ * guard("http://127.0.0.1\\@good.example/", { checker: "python-urllib", fetcher: "living" }).bypassed;   // true
  * ```
  *
  * @throws {RangeError} If a name is not that of a parser, or the fetcher only parses.
@@ -176,6 +194,6 @@ export function guard(input: string, options: { checker: ParserName; fetcher: Pa
   const base = optionalString(given.base, "the base", MAX_COMPARED);
   const [checker, fetcher] = [string(given.checker, "the checker"), string(given.fetcher, "the fetcher")];
   const found = answer(glue.guard(JSON.stringify({ input: text, base, checker, fetcher })));
-  const seen = (place: Place & { failure?: Failure }) => place.failure ? urlError(place.failure, text, base) : place;
+  const seen = (place: Endpoint & { failure?: Failure }) => place.failure ? urlError(place.failure, text, base) : place;
   return { ...found, checked: seen(found.checked), fetched: seen(found.fetched) } as Guarded;
 }

@@ -1,5 +1,5 @@
 import * as glue from "./glue/core.js";
-import { calling, MAX_LENGTH, string, unitOf } from "./error.js";
+import { calling, converted, MAX_LENGTH, string, unitOf } from "./error.js";
 
 /** The rules by which a request is refused. */
 export type Rule =
@@ -162,9 +162,8 @@ export class Policy {
 
   #refused(json: string | undefined, text: string): Refused | null {
     if (json === undefined) return null;
-    const { rule, reason, span, address } = JSON.parse(json);
-    const unit = unitOf(text);
-    return new Refused(rule, reason, span && unit(span.start), span && unit(span.end), address);
+    const { rule, reason, start, end, address } = converted(JSON.parse(json), unitOf(text)) as Refused;
+    return new Refused(rule, reason, start, end, address);
   }
 }
 

@@ -34,13 +34,13 @@ export function surtOfText(text: string): string {
 /** The public suffixes and the domains of a host; `null` where it has none. */
 export interface Domains {
   /** The suffix by the rules of domain registries: `co.uk`. */
-  registrySuffix: string | null;
+  registry_suffix: string | null;
   /** The domain below it: `example.co.uk`. */
-  registeredDomain: string | null;
+  registered_domain: string | null;
   /** The suffix by all rules, those of companies included: `github.io`. */
-  privateSuffix: string | null;
+  private_suffix: string | null;
   /** The domain below it: `ann.github.io`. */
-  privateDomain: string | null;
+  private_domain: string | null;
 }
 
 /** Returns a host, after a check that it is not a URL, which has no domains. */
@@ -54,7 +54,7 @@ function hostText(host: unknown): string {
  * Finds the public suffixes and the domains of a host, by the [Public Suffix List](https://publicsuffix.org/list/).
  *
  * ```js
- * domains("www.example.co.uk").registeredDomain;   // "example.co.uk"
+ * domains("www.example.co.uk").registered_domain;   // "example.co.uk"
  * ```
  *
  * @throws {RangeError} If the text is a URL, or a host with a port.

@@ -103,13 +103,13 @@ test("violations", () => {
 test("unambiguous URLs", () => {
   const text = "http://é.example/";
   const found = unambiguous(text);
-  assert.ok(!found.ok);
-  assert.deepEqual([found.reason, text.slice(found.start, found.end)], ["character-in-host", "é"]);
+  const { kind, start, end } = found.failure;
+  assert.deepEqual([found.unambiguous, kind, text.slice(start, end)], [false, "character-in-host", "é"]);
   const expression = unambiguousExpression();
   for (const text of ["https://example.com/a?b#c", "http://127.0.0.1\\@good.example/", "http://127.1/", "http://good.example.:80/%41", ""]) {
-    assert.equal(unambiguous(text).ok, expression.test(text), text);
+    assert.equal(unambiguous(text).unambiguous, expression.test(text), text);
   }
-  assert.deepEqual(unambiguous("https://example.com/a?b"), { ok: true });
+  assert.deepEqual(unambiguous("https://example.com/a?b"), { unambiguous: true });
 });
 
 test("addresses that are not public", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { UrlError } from "railurl";
+import { unambiguous, UrlError, violations } from "railurl";
 import { explain } from "railurl/explain";
 import { compare, guard, parsers } from "railurl/parsers";
 import { domains, reversedHost, suffixListVersion, surt, surtOfText, withoutTrackers } from "railurl/views";
@@ -10,54 +11,70 @@ const ATTACK = "http://127.0.0.1\\@good.example/";
 test("where parsers go", () => {
   const found = compare(ATTACK, { allowed: "good.example" });
   assert.equal(found.agrees, false);
-  const place = (parser) => found.places.find(({ parsers }) => parsers.includes(parser));
+  const place = (parser) => found.endpoints.find(({ parsers }) => parsers.includes(parser));
   assert.deepEqual([place("chromium").host, place("chromium").allowed, place("libcurl").host, place("libcurl").allowed],
     ["127.0.0.1", false, "good.example", true]);
   assert.deepEqual(found.confusions[0].kind, "backslash-confusion");
   assert.deepEqual(found.confusions[0].spans.map(({ start, end }) => ATTACK.slice(start, end)), ["\\"]);
   const living = found.readings.find(({ parser }) => parser === "living");
-  assert.deepEqual([living.href, living.components.host, living.error], ["http://127.0.0.1/@good.example/", "127.0.0.1", null]);
+  assert.deepEqual([living.href, living.components.host.value, living.failure], ["http://127.0.0.1/@good.example/", "127.0.0.1", undefined]);
   assert.equal(found.readings.length, parsers().length);
 });
 
 test("offsets are UTF-16, errors are typed", () => {
   const text = "http://\u{1f600}ü@h:99999999/";
   const [reading] = compare(text, { parsers: ["living"] }).readings;
-  assert.ok(reading.error instanceof UrlError);
-  assert.equal(text.slice(reading.error.start, reading.error.end), "99999999");
-  const [{ spans }] = compare("http://\u{1f600}@h/", { parsers: ["libcurl"] }).readings;
-  assert.deepEqual(spans.find(({ component }) => component === "host"), { component: "host", rule: spans.find(({ component }) => component === "host").rule, start: 10, end: 11 });
+  assert.ok(reading.failure instanceof UrlError);
+  assert.equal(text.slice(reading.failure.start, reading.failure.end), "99999999");
+  const [{ components }] = compare("http://\u{1f600}@h/", { parsers: ["libcurl"] }).readings;
+  assert.deepEqual(components.host, { value: "h", rule: "name", start: 10, end: 11 });
+  const [{ failure }] = compare("b", { base: "http://h:x/", parsers: ["living"] }).readings;
+  assert.deepEqual([failure.kind, failure.input], ["invalid-base", "http://h:x/"]);
 });
 
 test("versions of programs", () => {
   assert.deepEqual(compare("http://h/", { parsers: ["python-urllib@3.9"] }).readings.map(({ parser }) => parser), ["python-urllib@3.9.18"]);
-  assert.match(compare("http://h/", { parsers: ["libcurl@8.99"] }).readings[0].note, /was not compared/);
+  assert.match(compare("http://h/", { parsers: ["libcurl@8.99"] }).notes[0], /was not compared/);
   assert.throws(() => compare("http://h/", { parsers: ["curly"] }), RangeError);
 });
 
 test("guard", () => {
   const found = guard(ATTACK, { checker: "rfc3986-appendix-b", fetcher: "living" });
-  assert.deepEqual([found.isBypassed, found.checked.host, found.fetched.host, found.fetched.port], [true, "good.example", "127.0.0.1", "80"]);
+  assert.deepEqual([found.bypassed, found.checked.host, found.fetched.host, found.fetched.port], [true, "good.example", "127.0.0.1", "80"]);
   const refused = guard("http://a b/", { checker: "living", fetcher: "living" });
-  assert.ok(refused.checked instanceof UrlError && !refused.isBypassed);
+  assert.ok(refused.checked instanceof UrlError && !refused.bypassed);
   assert.throws(() => guard(ATTACK, { checker: "living", fetcher: "" }), RangeError);
   assert.throws(() => guard(ATTACK, { checker: "living", fetcher: "rfc3986" }), /^RangeError: rfc3986 only parses/);
   assert.throws(() => compare(ATTACK, { parsers: [] }), /^RangeError: the parsers are empty/);
   const number = guard("http://2130706433/", { checker: "python-urllib", fetcher: "libcurl" });
-  assert.deepEqual([number.verdict, number.checkedText], ["same-place-other-text", "2130706433"]);
+  assert.deepEqual([number.verdict, number.checked_text], ["same-place-other-text", "2130706433"]);
 });
 
 test("explain", () => {
   const text = "http://\u{1f600}@[::1";
   const { failure } = explain(text);
-  assert.deepEqual([failure.kind, failure.span, failure.correction.input], ["IPv6-unclosed", { start: 10, end: 14 }, `${text}]`]);
+  assert.deepEqual([failure.kind, failure.start, failure.end, failure.correction.input], ["IPv6-unclosed", 10, 14, `${text}]`]);
   const found = explain("HTTP://ü.example\\a");
   const host = found.components.find(({ name }) => name === "host");
-  assert.deepEqual([host.span, host.result, host.isComplete], [{ start: 7, end: 16 }, "xn--tda.example", true]);
+  assert.deepEqual([host.start, host.end, host.result, host.is_complete], [7, 16, "xn--tda.example", true]);
   assert.ok(found.changes.some(({ kind }) => kind === "backslashes-replaced"));
   assert.equal(explain("../c", { parser: "libcurl", base: "http://h/a/b?q" }).joined.text, "http://h/a/../c");
   assert.equal(explain("x".repeat(70_000)).failure.kind, "explanation-limit");
   assert.throws(() => explain("x", { parser: "nobody" }), RangeError);
+});
+
+test("answers have the keys that the command's documentation has", () => {
+  const document = readFileSync(process.env.RAILURL_JSON, "utf8");
+  // What the command does not write, or only says of all parsers.
+  const others = new Set(["place", "purpose", "sentences", "violations", "changes", "source", "address", "count"]);
+  const keys = (value) => Array.isArray(value) ? value.flatMap(keys) : value === null || typeof value !== "object" || value instanceof UrlError ? []
+    : Object.entries(value).flatMap(([key, inner]) => [key, ...keys(inner)]);
+  const answers = [
+    compare(ATTACK, { allowed: "good.example" }), compare("ldap://h:x/a", { parsers: ["living", "libcurl@8.99"] }), unambiguous(ATTACK), violations("http://h/a b"),
+    guard(ATTACK, { checker: "python-urllib", fetcher: "libcurl" }), explain("http://[::1"), explain(" HTTP://a\\b"), explain("../c", { parser: "libcurl", base: "http://h/a/b?q" }),
+  ];
+  const undocumented = new Set(keys(answers).filter((key) => !/^\d+$/.test(key) && !others.has(key) && !document.includes(`\`${key}\``)));
+  assert.deepEqual([...undocumented], []);
 });
 
 test("views", () => {
@@ -65,10 +82,10 @@ test("views", () => {
   assert.deepEqual([surt, surtOfText].map((key) => key("http://a.example\\@b.example/")), ["example,a)/@b.example", "example,b)/"]);
   assert.throws(() => surt("no URL"), RangeError);
   assert.deepEqual(domains("www.example.co.uk"), {
-    registrySuffix: "co.uk", registeredDomain: "example.co.uk", privateSuffix: "co.uk", privateDomain: "example.co.uk",
+    registry_suffix: "co.uk", registered_domain: "example.co.uk", private_suffix: "co.uk", private_domain: "example.co.uk",
   });
-  assert.equal(domains("127.0.0.1").registeredDomain, null);
-  assert.equal(domains("[::1]").registeredDomain, null);
+  assert.equal(domains("127.0.0.1").registered_domain, null);
+  assert.equal(domains("[::1]").registered_domain, null);
   for (const text of ["http://example.com/", "example.com:80", "//example.com", "user@example.com", "example.com/", "mailto:"]) {
     for (const call of [domains, reversedHost]) assert.throws(() => call(text), { name: "RangeError", message: /`host` of `parse\(url\)`/ }, text);
   }

@@ -1,12 +1,12 @@
 //! Whether a URL takes the fetcher elsewhere than the checker saw.
 
-use railurl::ParseError;
-use railurl::compare::{Endpoint, guard as guard_by};
+use railurl::compare::guard as guard_by;
+use railurl::report::{Failure, notes};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::compare::purpose;
-use crate::{failure, parser_of};
+use crate::parser_of;
 
 /// A request to compare a check with a fetch.
 #[derive(Deserialize)]
@@ -28,21 +28,16 @@ pub(super) fn guard(request: Request<'_>) -> Value {
         return json!({"error": error.to_string(), "unknown": request.fetcher});
     }
     let guarded = guard_by(&request.input, request.base.as_deref(), checker, fetcher);
-    let notes: Value = [checker.note(), fetcher.note()].into_iter().flatten().collect();
-    json!({
-        "isBypassed": guarded.is_bypassed(), "verdict": guarded.verdict().name(), "checkedText": guarded.checked_text,
-        "checker": checker.name(), "fetcher": fetcher.name(),
-        "checked": seen(&guarded.checked), "fetched": seen(&guarded.fetched),
-        "notes": notes,
-    })
-}
-
-fn seen(endpoint: &Result<Endpoint, ParseError>) -> Value {
-    match endpoint {
-        Ok(endpoint) => json!({
-            "place": endpoint.to_string(), "scheme": endpoint.scheme, "host": endpoint.host, "port": endpoint.port,
-            "purpose": purpose(endpoint.host.as_deref()),
-        }),
-        Err(error) => json!({"failure": failure(error)}),
+    let mut answer = json!(guarded);
+    answer["notes"] = notes([checker, fetcher]).into();
+    for (key, seen) in [("checked", &guarded.checked), ("fetched", &guarded.fetched)] {
+        match seen {
+            Ok(endpoint) => {
+                answer[key]["place"] = endpoint.to_string().into();
+                answer[key]["purpose"] = purpose(endpoint.host.as_deref()).into();
+            }
+            Err(error) => answer[key] = json!({"failure": Failure::from(error)}),
+        }
     }
+    answer
 }

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::answer;
 
-/// Returns every dialect and program: its `name`, whether it `isDialect`, which has a canonical form, and the names of
+/// Returns every dialect and program: its `name`, whether it `is_dialect`, which has a canonical form, and the names of
 /// all `releases` of which it can be, first its own. A program has its title, name and version in words.
 #[wasm_bindgen]
 pub fn parsers() -> String {
@@ -17,11 +17,11 @@ pub fn parsers() -> String {
         let releases: Value = parser.releases().map(Parser::name).collect();
         match parser {
             Parser::Implementation(program) => json!({
-                "name": program.name(), "isDialect": false, "fetches": parser.client().is_some(), "title": program.about().title,
+                "name": program.name(), "is_dialect": false, "fetches": parser.client().is_some(), "title": program.about().title,
                 "program": program.about().program, "version": program.about().version, "releases": releases,
             }),
             _ => json!({
-                "name": parser.name(), "isDialect": true, "fetches": parser.client().is_some(), "releases": releases,
+                "name": parser.name(), "is_dialect": true, "fetches": parser.client().is_some(), "releases": releases,
             }),
         }
     };

@@ -274,7 +274,7 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
             let Kind::Predicate { name, .. } = &asked.place.node.kind else { return Value::Null };
             let argument = asked.argument.clone().map(|span| &text[span]);
             json!({
-                "name": name, "argument": argument.map(|text| crate::shortened(text, LONG)), "answer": asked.answer,
+                "name": name, "argument": argument.map(|text| crate::shortened(text, LONG)), "holds": asked.answer,
                 "known": known(name, argument).is_some(), "path": path(asked.chain, &asked.place),
             })
         })
@@ -309,10 +309,10 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
     let count = walk(found, text.len(), &mut steps);
     json!({
         "svg": svg, "text": crate::shortened(text, LONG), "rule": rule, "places": places(text, in_input),
-        "joined": joined, "isJoined": drawn.is_some(),
+        "joined": joined, "is_joined": drawn.is_some(),
         "matched": stop.is_none(), "at": stop.map_or(text.len(), |stop| stop.at),
-        "complete": stop.is_none_or(|stop| stop.complete), "expected": expected, "asked": asked,
-        "steps": steps, "stepCount": count,
+        "is_complete": stop.is_none_or(|stop| stop.complete), "expected": expected, "predicates": asked,
+        "steps": steps, "step_count": count,
     })
 }
 
