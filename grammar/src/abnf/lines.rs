@@ -27,7 +27,8 @@ struct Line<'t> {
 /// Divides a text into rules: a rule ends where a line is indented no more than its first, or begins with `name =`. Also
 /// returns the first and the last line of each paragraph of prose between rules, unless `is_all_rules`.
 pub(super) fn logical_rules(text: &str, is_all_rules: bool) -> (Vec<Logical>, Vec<(u32, u32)>) {
-    let lines: Vec<Line<'_>> = split_lines(text).zip(1..).filter_map(|(line, number)| read_line(line, number)).collect();
+    let lines: Vec<Line<'_>> =
+        split_lines(text).zip(1..).filter_map(|(line, number)| read_line(line, number)).collect();
     let (mut rules, mut prose): (Vec<Logical>, _) = (Vec::new(), Vec::new());
     let mut comments: Vec<String> = Vec::new();
     let mut margin = None;
@@ -35,7 +36,7 @@ pub(super) fn logical_rules(text: &str, is_all_rules: bool) -> (Vec<Logical>, Ve
     for paragraph in lines.split_inclusive(|line| line.content.trim().is_empty() && line.comment.is_none()) {
         if !is_all_rules && is_prose(paragraph, margin) {
             let numbers = || paragraph.iter().filter(|line| !line.content.trim().is_empty()).map(|line| line.number);
-            prose.extend(numbers().next().zip(numbers().last()));
+            prose.extend(numbers().next().zip(numbers().next_back()));
             comments.clear();
             is_below_rule = false;
             continue;

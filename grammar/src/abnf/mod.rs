@@ -388,7 +388,6 @@ pub(crate) fn nothing() -> Node {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::analyze::differences;
     use crate::describe;
 
     #[test]
@@ -406,20 +405,5 @@ mod tests {
     fn nesting_is_limited() {
         let deep = format!("a = {}\"x\"{}", "(".repeat(10_000), ")".repeat(10_000));
         assert_eq!(import(&deep).unwrap_err()[0].message, "nested more than 60 deep");
-    }
-
-    #[test]
-    fn repetitions_match_as_often_as_they_say() {
-        let rows = [
-            ("a = *3\"-\"", "a = [\"-\" [\"-\" [\"-\"]]]"),
-            ("a = 2*3\"-\"", "a = \"--\" / \"---\""),
-            ("a = 2*\"-\"", "a = \"-\" \"-\" *\"-\""),
-            ("a = *1\"-\" 0\"x\" \"\"", "a = [\"-\"]"),
-        ];
-        for (first, second) in rows {
-            let [first, second] = [first, second].map(|text| import(text).unwrap());
-            let found = differences((&first, "a"), (&second, "a")).unwrap();
-            assert!(found.are_equal(), "{found:?}");
-        }
     }
 }

@@ -319,9 +319,11 @@ impl Scanner<'_> {
             is_name(&name).then(|| Node::new(Kind::Reference(Scoped::name(self.source, &name))))
         };
         let any = prose.trim();
-        let any = any.strip_prefix("any ").or(any.strip_prefix("Any ")).unwrap_or(any).trim_start_matches("(US-ASCII) ");
+        let any =
+            any.strip_prefix("any ").or(any.strip_prefix("Any ")).unwrap_or(any).trim_start_matches("(US-ASCII) ");
         let (rule, except) = [" except ", " excluding ", " excepting "].iter().find_map(|word| any.split_once(word))?;
-        let (except, also) = except.split_once("but including ").map_or((except, None), |(one, also)| (one, Some(also)));
+        let (except, also) =
+            except.split_once("but including ").map_or((except, None), |(one, also)| (one, Some(also)));
         let (mut rest, mut parts) = (except, Vec::new());
         loop {
             rest = rest.trim_start_matches([' ', ',']);
