@@ -394,11 +394,9 @@ fn import_rules(arguments: &ImportArguments) -> Result<(), CommandError> {
             report::grammar_error(name, text, &error, Screen::stderr())
         })
     })?;
-    for note in &imported.notes {
-        let Error { position, rule, message, .. } = note;
-        let rule = rule.as_deref().unwrap_or_default();
-        let text = format!("{}:{position}: in rule `{rule}`: {message}", place(note).0);
-        files::print_error(&report::note(&visible(&text)));
+    for mut note in imported.notes {
+        note.file.get_or_insert_with(|| name.clone());
+        files::print_error(&report::note(&visible(&note.to_string())));
     }
     files::write(output.as_deref(), write(&imported.grammar))
 }

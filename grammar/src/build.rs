@@ -21,7 +21,7 @@ use crate::{Errors, abnf, load};
 /// nom = "8"
 ///
 /// [build-dependencies]
-/// railurl-grammar = { version = "0.1", features = ["tools"] }
+/// railurl-grammar = { version = "0.1", default-features = false, features = ["build"] }
 /// ```
 ///
 /// `build.rs`:

@@ -1,18 +1,22 @@
 //! The files generated from a rule file, as its header specifies.
 
-use crate::analyze::{decide, guide, starts_of};
+use crate::analyze::{decide, guide};
 use crate::blocks::alphabets;
-use crate::diagram::{EMBEDDED_STYLE, Light, lit, taken};
 use crate::generate::code;
 use crate::header::texts;
-use crate::interpret::Interpreter;
 use crate::model::{Error, Grammar};
+#[cfg(feature = "tools")]
+use crate::{
+    analyze::starts_of,
+    diagram::{EMBEDDED_STYLE, Light, lit, taken},
+    interpret::Interpreter,
+};
 
 /// Returns the files generated from a grammar, each with its name and content: `alphabets.rs` if the header has
 /// [alphabets](crate::Header::has_alphabets), otherwise `syntax.rs`, with `mod.rs`, `walk.rs`,
 /// `error.rs` and `expected.rs` unless it says `Errors: nom`, `rest.rs` if all that follows decides a choice, and `example.svg` if the header has
 /// an [example](crate::Header::example), a [lit diagram](crate::diagram::lit()) that the documentation of `syntax.rs`
-/// includes.
+/// includes: with the feature `tools`.
 ///
 /// `source` is the name of the rule file, for the head comments.
 ///
@@ -51,18 +55,18 @@ pub fn generate_decided(
         let code = alphabets(grammar, source, &texts(&header.alphabets), &texts(&header.first));
         code.map(|code| vec![("alphabets.rs", code)])
     } else {
-        code(&with_decided_base(grammar, decided), source).and_then(|code| {
+        code(&with_decided_base(grammar, decided), source).map(|code| {
             let mut files = vec![("syntax.rs", code.syntax)];
             if let Some(whole) = code.whole {
                 files.extend([("walk.rs", code.walk), ("mod.rs", whole.module), ("expected.rs", whole.expected)]);
                 files.extend(whole.error.map(|code| ("error.rs", code)));
             }
             files.extend(code.rest.map(|code| ("rest.rs", code)));
-            let narrowed = grammar.narrowed(&starts_of(grammar, &[]));
-            files.extend(example(&narrowed)?.map(|drawing| ("example.svg", drawing)));
-            Ok(files)
+            files
         })
     };
+    #[cfg(feature = "tools")]
+    let generated = generated.and_then(|files| Ok(files.into_iter().chain(example(grammar)?).collect()));
     generated.map_err(|error| grammar.locate(error))
 }
 
@@ -91,13 +95,22 @@ fn decided(grammar: &Grammar) -> Result<Grammar, Error> {
 /// Adds the grammar that a decided one extends, decided as well.
 fn with_decided_base(grammar: &Grammar, decided: &Grammar) -> Grammar {
     let base = grammar.extends.as_deref().and_then(|base| decide(base, &[]).ok());
-    Grammar { extends: base.map(Box::new), ..decided.clone() }
+    let mut decided = Grammar { extends: base.map(Box::new), ..decided.clone() };
+    if cfg!(not(feature = "tools")) {
+        decided.header.example = None;
+    }
+    decided
 }
 
-/// Returns the first start rule with the track of the example; the references that it takes are unfolded once, if their
-/// rules refer to others.
-fn example(grammar: &Grammar) -> Result<Option<String>, Error> {
-    let (Some(text), Some(start)) = (&grammar.header.example, grammar.header.starts.first()) else { return Ok(None) };
+/// Returns the drawing of the first start rule with the track of the example; the references that it takes are unfolded once,
+/// if their rules refer to others.
+#[cfg(feature = "tools")]
+fn example(grammar: &Grammar) -> Result<Option<(&'static str, String)>, Error> {
+    let header = &grammar.header;
+    let (Some(text), Some(start), false) = (&header.example, header.starts.first(), header.has_alphabets()) else {
+        return Ok(None);
+    };
+    let grammar = &grammar.narrowed(&starts_of(grammar, &[]));
     let trace = Interpreter::new(grammar)?.trace(&start.text, &text.text, &mut |_, _| true)?;
     if let Err(mismatch) = &trace.outcome {
         let message = format!("the example does not match `{}`: it is read to byte {}", start.text, mismatch.at);
@@ -108,5 +121,5 @@ fn example(grammar: &Grammar) -> Result<Option<String>, Error> {
     let unfold = |path: &str| !path.contains('/') && taken.get(path).is_some_and(refers);
     let light =
         Light { text: &text.text, trace: Some(&trace), unfold: &unfold, prefix: "", style: Some(EMBEDDED_STYLE) };
-    Ok(lit(grammar, &start.text, &light))
+    Ok(lit(grammar, &start.text, &light).map(|drawing| ("example.svg", drawing)))
 }

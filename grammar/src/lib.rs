@@ -15,8 +15,8 @@
 //! typed syntax tree ([`generate`](generate())), writes a crate around that ([`package`]), draws it, also with the track that a text took ([`diagram`]), writes it in
 //! other notations ([`export`]) and reads it from ABNF ([`abnf`]), and generates random sentences of it ([`sample`]).
 //!
-//! By default it reads, writes and loads grammars, and matches texts; without the feature `std`, only with the engine. The
-//! rest needs the feature `tools`.
+//! By default it reads, writes and loads grammars, and matches texts; with the feature `engine` alone, only with the engine.
+//! The rest needs the feature `tools`, and a build script `build`.
 //!
 //! It knows nothing about URLs: the crates that use the generated code give rules their meaning. Those crates need this
 //! one to build and test, and at run time only to explain a parse.
@@ -68,37 +68,39 @@
 //! | `End:` | nothing, at the end of the input |
 //! | `If: name` | nothing, if the predicate `name` of the prose holds |
 //! | `If: name(label)` | nothing, if the predicate holds for the text that `label` (or the rule of that name) matched before it |
-#![cfg_attr(not(any(feature = "std", test)), no_std)]
+#![cfg_attr(not(any(feature = "std", feature = "build", test)), no_std)]
 #![forbid(unsafe_code)]
 // Links to what the feature `tools` adds.
+#![cfg_attr(not(any(feature = "engine", feature = "build")), allow(dead_code, reason = "nothing is matched"))]
 #![cfg_attr(not(feature = "tools"), allow(rustdoc::broken_intra_doc_links))]
 
 extern crate alloc;
 
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 pub mod abnf;
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 pub mod analyze;
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 pub mod blocks;
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 mod build;
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 pub mod diagram;
+#[cfg(feature = "engine")]
 pub mod engine;
 pub mod errors;
 #[cfg(feature = "tools")]
 pub mod export;
 #[cfg(feature = "tools")]
 pub mod extract;
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 mod files;
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 pub mod generate;
 mod header;
-#[cfg(feature = "std")]
+#[cfg(any(feature = "std", feature = "build"))]
 pub mod interpret;
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 mod label;
 mod load;
 mod model;
@@ -109,21 +111,21 @@ pub mod package;
 pub mod plain;
 mod prelude;
 mod read;
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 mod rfcs;
 pub mod rules;
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 pub mod sample;
 pub mod shape;
 mod terminal;
 mod write;
 
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 pub use build::{BuildError, build};
 pub use errors::Errors;
 #[cfg(feature = "tools")]
 pub use extract::extract;
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 pub use files::{generate, generate_decided, walk};
 pub use load::load;
 pub use model::{Class, Error, Grammar, Header, Kind, Node, Position, Rule, Value};

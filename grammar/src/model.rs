@@ -183,7 +183,7 @@ pub struct Node {
     /// (an extension of the notation).
     pub is_list: bool,
     /// Whether the node is look-ahead that the grammar does not have, which errors do not name.
-    #[cfg(feature = "tools")]
+    #[cfg(feature = "build")]
     pub(crate) is_added: bool,
     /// The kind of node.
     pub kind: Kind,
@@ -209,7 +209,7 @@ impl Node {
             is_text: false,
             is_skipped: false,
             is_list: false,
-            #[cfg(feature = "tools")]
+            #[cfg(feature = "build")]
             is_added: false,
             kind,
             position,
@@ -294,13 +294,13 @@ impl Node {
 }
 
 /// Returns a choice, or its only alternative.
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 pub(crate) fn choice(mut children: Vec<Node>) -> Node {
     if children.len() == 1 { children.remove(0) } else { Node::new(Kind::Choice(children)) }
 }
 
 /// Returns whether a rule is look-ahead to the end of the text, or a part of it: such rules are made, and not written.
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 pub(crate) fn is_rest(name: &str) -> bool {
     name.starts_with("rest ")
 }
@@ -313,7 +313,7 @@ pub(crate) fn rest_number(node: &Node) -> Option<usize> {
 }
 
 /// Returns whether a node begins with look-ahead to the end of the text.
-#[cfg(feature = "tools")]
+#[cfg(feature = "build")]
 pub(crate) fn is_guarded(node: &Node) -> bool {
     matches!(&node.kind, Kind::Sequence(nodes) if nodes.first().is_some_and(|first| rest_number(first).is_some()))
 }
@@ -428,7 +428,7 @@ impl Error {
         Error { file: None, position, rule: None, message: message.into(), notes: Vec::new(), is_warning: false }
     }
 
-    #[cfg(feature = "tools")]
+    #[cfg(feature = "build")]
     pub(crate) fn into_warning(self) -> Self {
         Error { is_warning: true, ..self }
     }

@@ -177,7 +177,7 @@ impl<'g> Nullable<'g> {
 /// A bracket.
 pub(crate) struct Bracket<'g> {
     /// The rule that it is in.
-    #[cfg_attr(not(feature = "tools"), allow(dead_code, reason = "the analysis names it"))]
+    #[cfg_attr(not(feature = "build"), allow(dead_code, reason = "the analysis names it"))]
     pub(crate) rule: &'g Rule,
     /// The sequence.
     pub(crate) node: &'g Node,
@@ -323,7 +323,7 @@ pub(crate) struct Parts<'n> {
     pub(crate) text: &'n Node,
     pub(crate) after: Vec<&'n Node>,
     /// Whether the node is the text.
-    #[cfg_attr(not(feature = "tools"), allow(dead_code, reason = "the analysis cuts there"))]
+    #[cfg_attr(not(feature = "build"), allow(dead_code, reason = "the analysis cuts there"))]
     pub(crate) is_whole: bool,
 }
 

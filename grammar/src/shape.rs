@@ -10,7 +10,7 @@
 
 use alloc::collections::BTreeSet;
 
-#[cfg(feature = "std")]
+#[cfg(any(feature = "std", feature = "build"))]
 use crate::interpret::Match;
 use crate::model::{Error, Grammar, Kind, Node, Rule, rest_number};
 use crate::nesting::Nesting;
@@ -402,7 +402,7 @@ pub struct Leaf<'g> {
     pub end: usize,
 }
 
-#[cfg(feature = "std")]
+#[cfg(any(feature = "std", feature = "build"))]
 /// Returns the leaves of the interpreter's match, in order, without empty ones: their slices, joined, are the input.
 pub fn leaves<'g>(found: &Match<'g>) -> Vec<Leaf<'g>> {
     let mut leaves = Vec::new();
@@ -410,7 +410,7 @@ pub fn leaves<'g>(found: &Match<'g>) -> Vec<Leaf<'g>> {
     leaves
 }
 
-#[cfg(feature = "std")]
+#[cfg(any(feature = "std", feature = "build"))]
 fn collect<'g>(found: &Match<'g>, shift: u16, leaves: &mut Vec<Leaf<'g>>) {
     let node = found.node;
     if is_empty(node) || node.is_skipped || found.start() == found.end() {

@@ -39,7 +39,7 @@ pub(crate) fn one_code_point(node: &Node) -> Option<Class> {
 /// assert!(runs_to_last(run, next));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
-#[cfg_attr(not(feature = "tools"), allow(unreachable_pub, reason = "the analysis shows it"))]
+#[cfg_attr(not(feature = "build"), allow(unreachable_pub, reason = "the analysis shows it"))]
 pub fn runs_to_last(run: &Node, next: &Node) -> bool {
     let (Kind::ZeroOrMore(child) | Kind::OneOrMore(child)) = &run.kind else { return false };
     match (one_code_point(child), one_code_point(next)) {

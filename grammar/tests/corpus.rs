@@ -209,7 +209,10 @@ fn texts(expected: &str) -> Option<Vec<String>> {
             let first = ('\0'..'\u{100}').filter(|&c| class.contains(c));
             Some(first.chain(class.ranges.iter().map(|range| range.1)).map(String::from).collect())
         }
-        _ => one(expected.strip_prefix('`')?.strip_suffix('`')?.trim_matches([' ', '`'])),
+        _ => {
+            let text = expected.strip_prefix('`')?.strip_suffix('`')?.trim_matches('`');
+            one(text.strip_prefix(' ').and_then(|text| text.strip_suffix(' ')).unwrap_or(text))
+        }
     }
 }
 

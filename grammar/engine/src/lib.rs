@@ -10,16 +10,25 @@
 
 extern crate alloc;
 
+#[cfg(feature = "run")]
 mod captures;
 mod error;
+#[cfg(feature = "run")]
 mod machine;
+#[cfg(feature = "run")]
 mod program;
+#[cfg(feature = "run")]
 mod read;
+#[cfg(feature = "run")]
 mod set;
+#[cfg(feature = "run")]
 mod trace;
 
-pub use self::captures::{Capture, Captures, Entry};
 pub use self::error::ReadError;
-pub use self::program::{NONE, Op, Program, Slot};
-pub use self::set::{First, Set};
-pub use self::trace::{Stop, Trace};
+#[cfg(feature = "run")]
+pub use self::{
+    captures::{Capture, Captures, Entry},
+    program::{NONE, Op, Program, Slot},
+    set::{First, Set},
+    trace::{Stop, Trace},
+};

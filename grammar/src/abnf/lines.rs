@@ -15,52 +15,87 @@ pub(super) struct Logical {
     pub(super) docs: Vec<String>,
 }
 
-/// Divides a text into rules: a rule ends where a line is indented no more than its first, or begins with `name =`.
-pub(super) fn logical_rules(text: &str) -> Vec<Logical> {
-    let mut rules: Vec<Logical> = Vec::new();
+/// A line that is not part of a page break.
+struct Line<'t> {
+    number: u32,
+    indent: usize,
+    /// What comes before its comment.
+    content: &'t str,
+    comment: Option<&'t str>,
+}
+
+/// Divides a text into rules: a rule ends where a line is indented no more than its first, or begins with `name =`. Also
+/// returns the first and the last line of each paragraph of prose between rules, unless `is_all_rules`.
+pub(super) fn logical_rules(text: &str, is_all_rules: bool) -> (Vec<Logical>, Vec<(u32, u32)>) {
+    let lines: Vec<Line<'_>> =
+        split_lines(text).zip(1..).filter_map(|(line, number)| read_line(line, number)).collect();
+    let (mut rules, mut prose): (Vec<Logical>, _) = (Vec::new(), Vec::new());
     let mut comments: Vec<String> = Vec::new();
     let mut margin = None;
     let mut is_below_rule = false;
-    for (number, line) in split_lines(text).enumerate() {
-        let line = line.trim_end_matches('\u{C}').trim_start_matches(['\u{C}', '\u{FEFF}']);
-        if is_page_break(line) {
+    for paragraph in lines.split_inclusive(|line| line.content.trim().is_empty() && line.comment.is_none()) {
+        if !is_all_rules && is_prose(paragraph, margin) {
+            let numbers = || paragraph.iter().filter(|line| !line.content.trim().is_empty()).map(|line| line.number);
+            prose.extend(numbers().next().zip(numbers().next_back()));
+            comments.clear();
+            is_below_rule = false;
             continue;
         }
-        let indent = indentation(line);
-        let (content, comment) = divide_comment(line);
-        // RFC 822 and those that follow it define the quotation mark, which is not a rule name: `<"> = <ASCII quote mark>`.
-        if content.trim_start().strip_prefix("<\">").is_some_and(|rest| rest.trim_start().starts_with("=")) {
-            continue;
-        }
-        if content.trim().is_empty() {
-            match (comment, rules.last_mut()) {
-                (Some(comment), Some(rule)) if is_below_rule && margin.is_some_and(|margin| indent > margin) => {
-                    rule.docs.push(comment.to_owned());
+        for &Line { number: line, indent, content, comment } in paragraph {
+            if content.trim().is_empty() {
+                match (comment, rules.last_mut()) {
+                    (Some(comment), Some(rule)) if is_below_rule && margin.is_some_and(|margin| indent > margin) => {
+                        rule.docs.push(comment.to_owned());
+                    }
+                    (Some(comment), _) => comments.push(comment.to_owned()),
+                    // A blank line ends the comment of a file's head.
+                    (None, _) => {
+                        comments.clear();
+                        is_below_rule = false;
+                    }
                 }
-                (Some(comment), _) => comments.push(comment.to_owned()),
-                // A blank line ends the comment of a file's head.
-                (None, _) => {
-                    comments.clear();
-                    is_below_rule = false;
-                }
+                continue;
             }
-            continue;
+            is_below_rule = true;
+            let is_first = margin.is_none_or(|margin| indent <= margin) || begins_rule(content);
+            if is_first {
+                margin = Some(indent);
+                rules.push(Logical { text: Vec::new(), docs: std::mem::take(&mut comments) });
+            }
+            let Some(rule) = rules.last_mut() else { continue };
+            rule.docs.append(&mut comments);
+            rule.docs.extend(comment.map(str::to_owned));
+            let place = |column: usize| Position { line, column: u32::try_from(column + 1).unwrap_or(u32::MAX) };
+            rule.text.extend(content.chars().enumerate().map(|(column, c)| (c, place(column))));
+            rule.text.push((' ', place(content.chars().count())));
         }
-        is_below_rule = true;
-        let is_first = margin.is_none_or(|margin| indent <= margin) || begins_rule(content);
-        if is_first {
-            margin = Some(indent);
-            rules.push(Logical { text: Vec::new(), docs: std::mem::take(&mut comments) });
-        }
-        let Some(rule) = rules.last_mut() else { continue };
-        rule.docs.append(&mut comments);
-        rule.docs.extend(comment.map(str::to_owned));
-        let line = u32::try_from(number + 1).unwrap_or(u32::MAX);
-        let place = |column: usize| Position { line, column: u32::try_from(column + 1).unwrap_or(u32::MAX) };
-        rule.text.extend(content.chars().enumerate().map(|(column, c)| (c, place(column))));
-        rule.text.push((' ', place(content.chars().count())));
     }
-    rules
+    (rules, prose)
+}
+
+/// Reads a line, unless it is part of a page break.
+fn read_line(line: &str, number: u32) -> Option<Line<'_>> {
+    let line = line.trim_end_matches('\u{C}').trim_start_matches(['\u{C}', '\u{FEFF}']);
+    let (content, comment) = divide_comment(line);
+    // RFC 822 and those that follow it define the quotation mark, which is not a rule name: `<"> = <ASCII quote mark>`.
+    let is_quote = content.trim_start().strip_prefix("<\">").is_some_and(|rest| rest.trim_start().starts_with("="));
+    let is_read = !is_page_break(line) && !is_quote;
+    is_read.then(|| Line { number, indent: indentation(line), content, comment })
+}
+
+/// Returns whether lines up to a blank one are prose: none defines a rule, and they do not continue the rule above them, as
+/// they are not indented more or have a character that ABNF does not.
+fn is_prose(paragraph: &[Line<'_>], margin: Option<usize>) -> bool {
+    let mut contents = paragraph.iter().filter(|line| !line.content.trim().is_empty()).peekable();
+    let Some(first) = contents.peek() else { return false };
+    let is_outside = margin.is_none_or(|margin| first.indent <= margin);
+    let texts: Vec<String> = contents.map(|line| plain(line.content).map(|(_, c)| c).collect()).collect();
+    let is_foreign = |line: &String| {
+        line.contains(|c: char| !c.is_ascii_alphanumeric() && !" \t-_()[]/|*#%.<>\"=".contains(c))
+            || format!("{line} ").contains(". ")
+    };
+    !texts.iter().any(|line| begins_rule(line) || format!("{line} ").contains("= "))
+        && (is_outside || texts.iter().any(is_foreign))
 }
 
 /// Returns the lines of a text, which end in `\n`, `\r\n` or `\r`.
@@ -106,15 +141,25 @@ fn is_page_break(line: &str) -> bool {
 
 /// Divides a line at the semicolon that begins a comment, outside quotes and angle brackets.
 fn divide_comment(line: &str) -> (&str, Option<&str>) {
-    let mut closing = None;
-    for (at, c) in line.char_indices() {
-        match (closing, c) {
-            (Some(end), _) if c == end => closing = None,
-            (None, '"') => closing = Some('"'),
-            (None, '<') => closing = Some('>'),
-            (None, ';') => return (&line[..at], Some(line[at + 1..].trim()).filter(|comment| !comment.is_empty())),
-            _ => {}
-        }
+    match plain(line).find(|&(_, c)| c == ';') {
+        Some((at, _)) => (&line[..at], Some(line[at + 1..].trim()).filter(|comment| !comment.is_empty())),
+        None => (line, None),
     }
-    (line, None)
+}
+
+/// Returns the characters of a line that are outside quotes and angle brackets, and these.
+fn plain(line: &str) -> impl Iterator<Item = (usize, char)> {
+    let mut closing = None;
+    line.char_indices().filter(move |&(at, c)| {
+        // `<any CHAR except <">, and CTLs>`
+        let is_quote = |from: usize| c == '>' && from + 2 < at && line[..at].ends_with("<\"");
+        let is_within = closing.is_some_and(|(end, from)| c != end || is_quote(from));
+        closing = match (closing, c) {
+            _ if is_within => closing,
+            (None, '"') => Some(('"', at)),
+            (None, '<') => Some(('>', at)),
+            _ => None,
+        };
+        !is_within
+    })
 }

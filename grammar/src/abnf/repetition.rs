@@ -79,26 +79,3 @@ impl<'g> Inner<'g> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::abnf::import;
-    use crate::analyze::differences;
-    use crate::describe;
-
-    #[test]
-    fn rewrites_repetitions_of_nothing_without_changing_the_texts() {
-        let rows = [
-            ("x = *( *\"a\" [ \"b\" ] )", "x = *( \"a\" / \"b\" )"),
-            ("x = 1*( *\"a\" ) \"c\"", "x = *\"a\" \"c\""),
-            ("x = *( y / \"c\" )\ny = [ \"a\" ] *z\nz = \"b\"", "x = *( \"a\" / \"b\" / \"c\" )"),
-            ("x = *( *\"a\" 1*\"b\" )", "x = *( *\"a\" 1*\"b\" )"),
-            ("x = \"a\" *( \"\" )", "x = \"a\""),
-        ];
-        for (text, other) in rows {
-            let [one, other] = [text, other].map(|text| import(text).unwrap());
-            let found = differences((&one, "x"), (&other, "x")).unwrap_or_else(|error| panic!("{text}: {error}"));
-            assert!(found.are_equal(), "{text}: {found:?}: {}", describe(&one.rules[0].body));
-        }
-    }
-}

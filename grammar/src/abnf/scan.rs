@@ -276,17 +276,17 @@ impl Scanner<'_> {
             Some('<') => {
                 self.at += 1;
                 let mut prose = self.take_while(|c| c != '>');
+                // `<any TEXT except <">>`
+                while prose.ends_with("<\"") && self.take('>') {
+                    prose = prose + ">" + &self.take_while(|c| c != '>');
+                }
                 if !self.take('>') {
                     return Err(Error::new(position, "this prose is not closed: expected `>`"));
                 }
-                // `<any TEXT except <">>`
-                if prose.ends_with("<\"") && self.take('>') {
-                    prose.push('>');
-                }
                 if prose == "\"" {
                     // How RFC 822 and those that follow it write `DQUOTE`.
-                    Node::new(Kind::Literal { text: prose, ignore_case: false })
-                } else if let Some(difference) = self.difference(&prose) {
+                    literal(&prose)
+                } else if let Some(difference) = self.difference(&prose).or_else(|| self.characters(&prose)) {
                     difference
                 } else if named(&prose, &self.rule).is_none() && repeat == Repeat::times(0, Some(0)) {
                     return Ok(None);
@@ -314,30 +314,54 @@ impl Scanner<'_> {
 
     /// Reads prose that takes characters away from a rule of one character: `any CHAR except CTLs or ";"`.
     fn difference(&self, prose: &str) -> Option<Node> {
-        let reference = |name: &str| Node::new(Kind::Reference(Scoped::name(self.source, &name.to_ascii_lowercase())));
-        let any = prose.trim().strip_prefix("any ")?.trim_start_matches("(US-ASCII) ");
+        let reference = |name: &str| {
+            let name = name.to_ascii_lowercase();
+            is_name(&name).then(|| Node::new(Kind::Reference(Scoped::name(self.source, &name))))
+        };
+        let any = prose.trim();
+        let any =
+            any.strip_prefix("any ").or(any.strip_prefix("Any ")).unwrap_or(any).trim_start_matches("(US-ASCII) ");
         let (rule, except) = [" except ", " excluding ", " excepting "].iter().find_map(|word| any.split_once(word))?;
-        let words = except.replace(", and ", ",").replace(", or ", ",").replace(" and ", ",").replace(" or ", ",");
-        let parts: Option<Vec<Node>> = words
-            .split(',')
-            .map(str::trim)
-            .map(|word| if word == "<\">" { "\"\"\"" } else { word })
-            .map(|word| match word.strip_prefix('"').and_then(|word| word.strip_suffix('"')) {
-                Some(text) if text == "\"" || !text.is_empty() && !text.contains('"') => {
-                    Some(Node::new(Kind::Literal { text: text.to_owned(), ignore_case: false }))
-                }
-                // More than one `CTL` are `CTLs`.
-                _ => Some(
-                    word.strip_suffix('s')
-                        .filter(|one| !one.contains(|c: char| c.is_ascii_lowercase()))
-                        .unwrap_or(word),
-                )
-                .filter(|word| is_name(&word.to_ascii_lowercase()))
-                .map(reference),
-            })
-            .collect();
-        let not = Node::new(Kind::NotAhead(Box::new(choice(parts?))));
-        is_name(&rule.to_ascii_lowercase()).then(|| sequence(vec![not, reference(rule)]))
+        let (except, also) =
+            except.split_once("but including ").map_or((except, None), |(one, also)| (one, Some(also)));
+        let (mut rest, mut parts) = (except, Vec::new());
+        loop {
+            rest = rest.trim_start_matches([' ', ',']);
+            rest = rest.strip_prefix("and ").or(rest.strip_prefix("or ")).unwrap_or(rest);
+            let end = match rest.chars().next() {
+                None => break,
+                Some('<') => rest.strip_prefix("<\">").map(|_| 3)?,
+                Some('"') => rest.char_indices().skip(2).find(|&(_, c)| c == '"').map(|(at, _)| at + 1)?,
+                Some(_) => rest.find([' ', ',']).unwrap_or(rest.len()),
+            };
+            let (part, after) = rest.split_at(end);
+            // More than one `CTL` are `CTLs`.
+            let one = part.strip_suffix('s').filter(|one| !one.contains(|c: char| c.is_ascii_lowercase()));
+            parts.push(match part.trim_matches(['<', '>']).strip_prefix('"') {
+                Some(text) => literal(if text.is_empty() { "\"" } else { text.strip_suffix('"')? }),
+                None => reference(one.unwrap_or(part))?,
+            });
+            rest = after;
+        }
+        let not = Node::new(Kind::NotAhead(Box::new(choice(parts))));
+        let difference = sequence(vec![not, reference(rule)?]);
+        also.map_or(Some(difference.clone()), |also| Some(choice(vec![difference, reference(also.trim())?])))
+    }
+
+    /// Reads prose that has characters, as in RFC 2616: `any US-ASCII digit "0".."9"`, `US-ASCII HT, horizontal-tab (9)`.
+    fn characters(&self, prose: &str) -> Option<Node> {
+        let one = |text: &str| text.chars().next().filter(|c| text.len() == c.len_utf8());
+        if let Some((low, high)) = prose.split_once("\"..\"") {
+            let range = (one(low.rsplit('"').next()?)?, one(high.strip_suffix('"')?)?);
+            return (range.0 <= range.1).then(|| Node::new(Kind::Class(Class { negated: false, ranges: vec![range] })));
+        }
+        let (name, rest) = prose.strip_prefix("US-").unwrap_or(prose).strip_prefix("ASCII ")?.split_once(',')?;
+        let number = rest.rsplit_once('(').and_then(|(_, number)| number.strip_suffix(')')?.parse().ok());
+        if let Some(number) = number.filter(u8::is_ascii) {
+            return Some(literal(&char::from(number).to_string()));
+        }
+        let is_other = is_name(&name.to_ascii_lowercase()) && !name.eq_ignore_ascii_case(&self.rule);
+        is_other.then(|| Node::new(Kind::Reference(Scoped::name(self.source, &name.to_ascii_lowercase()))))
     }
 
     /// Reads a text in quotes.
@@ -431,13 +455,17 @@ impl Scanner<'_> {
             return self.repeated(node, Repeat::times(0, most), position);
         }
         let space = || Node { position, ..Node::new(Kind::Reference(Scoped::name(self.source, "ows"))) };
-        let comma = Node::new(Kind::Literal { text: ",".to_owned(), ignore_case: false });
+        let comma = literal(",");
         let next = sequence(vec![space(), comma, space(), node.clone()]);
         let mut parts = vec![node];
         let others = Repeat::times(least.saturating_sub(1), most.map(|most| most - 1));
         parts.extend(self.repeated(next, others, position)?);
         Ok(if least == 0 { vec![Node::new(Kind::Optional(Box::new(sequence(parts))))] } else { parts })
     }
+}
+
+fn literal(text: &str) -> Node {
+    Node::new(Kind::Literal { text: text.to_owned(), ignore_case: false })
 }
 
 /// Rewrites alternatives that match nothing, which the notation cannot write: `a / ""` is an optional `a`.

@@ -397,67 +397,6 @@ mod tests {
     use crate::analyze::differences;
     use crate::{abnf, read, write};
 
-    /// Returns the rule file of a text in ABNF.
-    fn imported(text: &str) -> String {
-        write(&abnf::import(text).unwrap())
-    }
-
-    #[test]
-    fn makes_one_class_of_characters() {
-        let text = "x = DIGIT / \"A\" / \"-\" / %x2B-2C";
-        assert_eq!(imported(text), "x =\n  T: any of [-Aa0-9+,]\n");
-        // What is not a character keeps its place.
-        let text = "x = \"a\" / \"bc\" / \"d\"\n";
-        assert_eq!(imported(text), "x =\n  Choice:\n    T: any of [ADad]\n    T/i: bc\n");
-    }
-
-    #[test]
-    fn keeps_lists_without_separators_and_texts_without_quotes() {
-        let text = "x = \"[\" *WSP [ y *( *WSP \",\" *WSP y ) ] \"]\"\ny = DQUOTE *( ALPHA / \"%\" 2HEXDIG ) DQUOTE\n";
-        let expected = "x =
-  Sequence:
-    T: [
-    skip ZeroOrMore:
-      N: wsp
-    ys = ZeroOrMore:
-      N: y
-      skip Sequence:
-        ZeroOrMore:
-          N: wsp
-        T: ,
-        ZeroOrMore:
-          N: wsp
-    T: ]
-
-y =
-  Sequence:
-    skip N: dquote
-    text ZeroOrMore:
-      Choice:
-        N: alpha
-        Sequence:
-          T: %
-          N: hexdig
-          N: hexdig
-    skip N: dquote
-";
-        let found = imported(text);
-        assert!(found.starts_with(expected), "{found}");
-    }
-
-    #[test]
-    fn keeps_what_tells_something() {
-        let found =
-            imported("x = [ minus ] op DIGIT\nminus = \"-\"\nop = plus / minus / name\nplus = \"+\"\nname = 2ALPHA\n");
-        assert!(found.contains("Optional:\n      N: minus\n") && found.contains("plus = skip N: plus\n"), "{found}");
-        // White space in a quoted text is text.
-        let found = imported("x = DQUOTE *( [ fws ] c ) [ fws ] DQUOTE\nfws = [ *WSP CRLF ] 1*WSP\nc = ALPHA / x\n");
-        assert!(!found.contains("skip Optional"), "{found}");
-        // An operator does not count as a separator.
-        let found = imported("x = y *( ( \"+\" / \"-\" ) y )\ny = 1*DIGIT\n");
-        assert!(found.contains("ZeroOrMore:\n      Sequence:\n"), "{found}");
-    }
-
     #[test]
     fn changes_no_text() {
         let rows = [

@@ -18,7 +18,8 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::automaton::{Automaton, Formula, Pattern, Region, SearchResult, Span, Witness, is_about, plain};
-use super::equality::{check, prefixed};
+use super::equality::check;
+use super::structure::prefixed;
 use super::structure::{self, Rules};
 use super::{BOUNDS, Bounds, commitment};
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};

@@ -7,10 +7,10 @@
 //! The rules are compared by the notation's meaning, with full backtracking. Predicates of the same name and argument are
 //! one predicate, which may hold or not at each place, unless a rule has the texts for which it holds.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::automaton::{Automaton, BOUND, SearchResult, is_about};
-use super::structure::{self, by_name, reachable};
+use super::structure::{self, by_name, prefixed, reachable};
 use super::{BOUNDS, Bounds};
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 
@@ -178,7 +178,8 @@ fn check_predicates(sides: [&[&Rule]; 2], predicates: &Grammar) -> Result<Vec<St
 /// Checks that the texts of a rule are a regular language that the search can explore.
 pub(super) fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
     let narrowed = grammar.narrowed(&[rule]);
-    let errors = structure::check(&narrowed, &[rule], structure::check_regular(&narrowed));
+    let why = "no automaton knows such texts, whose brackets nest";
+    let errors = structure::check(&narrowed, &[rule], structure::check_cycles(&narrowed, &BTreeSet::new(), why));
     errors.into_iter().next().map_or(Ok(()), |error| Err(grammar.locate(error)))
 }
 
@@ -193,17 +194,6 @@ pub(crate) fn regular<'g>(grammar: &'g Grammar, rule: &str) -> Result<Vec<&'g Ru
         reachable(&by_name(grammar), &[rule]).into_iter().map(|rule| rule.name.as_str()).collect();
     let order = structure::callees_first(grammar).into_iter();
     Ok(order.filter(|rule| needed.contains(rule.name.as_str())).collect())
-}
-
-/// Copies a node, with a prefix before the names of the rules that it refers to, and one before those of predicates.
-pub(super) fn prefixed(node: &Node, prefix: &str, predicates: &str) -> Node {
-    let mut copy = node.clone();
-    copy.change(|node| match &mut node.kind {
-        Kind::Reference(name) => name.insert_str(0, prefix),
-        Kind::Predicate { name, .. } => name.insert_str(0, predicates),
-        _ => {}
-    });
-    copy
 }
 
 #[cfg(test)]

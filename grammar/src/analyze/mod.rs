@@ -74,12 +74,14 @@
 //! alternatives with a common prefix are compared: thousands of words take time proportional to their letters. The
 //! search counts its steps; above the limit, an error names the node that was not decided.
 
+#[cfg(feature = "tools")]
 mod agreement;
 mod alphabet;
 mod automaton;
 mod brackets;
 mod commitment;
 mod decide;
+#[cfg(feature = "tools")]
 mod equality;
 mod guide;
 mod readings;
@@ -88,13 +90,16 @@ mod structure;
 
 pub use crate::terminal::runs_to_last;
 pub(crate) use crate::terminal::{literal_class, one_code_point as code_point};
+#[cfg(feature = "tools")]
 pub use agreement::{
     Agreement, Decided, Difference, Known, Limits, Marked, Reads, Texts, Wanted, agreement, search, shortest,
 };
 pub(crate) use automaton::Backwards;
 pub(crate) use decide::backwards;
 pub use decide::{Proved, decide, decide_within};
+#[cfg(feature = "tools")]
 pub(crate) use equality::regular;
+#[cfg(feature = "tools")]
 pub use equality::{Differences, differences, differences_where};
 pub(crate) use guide::is_guided;
 pub use guide::{guide, guide_within};

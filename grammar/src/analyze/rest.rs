@@ -12,7 +12,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::equality::prefixed;
+use super::structure::prefixed;
 use super::structure::{Place, has_predicate};
 use crate::model::{Grammar, Kind, Node, Rule, choice, is_rest};
 

@@ -86,6 +86,17 @@ fn meant(name: &str, grammar: &Grammar) -> String {
     from.map(|rfc| format!("; `railurl grammar import --with {rfc}` takes it from an RFC")).unwrap_or_default()
 }
 
+/// Copies a node, with a prefix before the names of the rules that it refers to, and one before those of predicates.
+pub(super) fn prefixed(node: &Node, prefix: &str, predicates: &str) -> Node {
+    let mut copy = node.clone();
+    copy.change(|node| match &mut node.kind {
+        Kind::Reference(name) => name.insert_str(0, prefix),
+        Kind::Predicate { name, .. } => name.insert_str(0, predicates),
+        _ => {}
+    });
+    copy
+}
+
 /// Returns the rule whose name is most like a misspelled one.
 fn similar<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g str> {
     let names = grammar.rules.iter().map(|rule| rule.name.as_str());
@@ -99,7 +110,7 @@ fn similar<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g str> {
 /// each cycle once, and only the first ones if there are very many.
 ///
 /// `why` ends the message about the latter.
-fn check_cycles(grammar: &Grammar, nested: &BTreeSet<*const Node>, why: &str) -> Vec<Error> {
+pub(super) fn check_cycles(grammar: &Grammar, nested: &BTreeSet<*const Node>, why: &str) -> Vec<Error> {
     let mut errors = Vec::new();
     let mut told: HashSet<&str> = HashSet::new();
     let mut all = graph(grammar);
@@ -143,12 +154,6 @@ pub(super) fn check_recursion(grammar: &Grammar) -> Vec<Error> {
 pub(super) fn check_left_recursion(grammar: &Grammar) -> Vec<Error> {
     let why = "the generated code would recurse with the length of the input";
     check_cycles(grammar, &Nesting::new(grammar).nested(), why)
-}
-
-/// Rules that refer to themselves, directly or through others, at whatever depth.
-pub(super) fn check_regular(grammar: &Grammar) -> Vec<Error> {
-    let why = "no automaton knows such texts, whose brackets nest";
-    check_cycles(grammar, &BTreeSet::new(), why)
 }
 
 /// Repetitions of a node that can match nothing.

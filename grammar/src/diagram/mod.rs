@@ -5,14 +5,21 @@
 //! elements (labels, look-ahead, predicates) are remarks next to the line or in it. Drawing does not interpret rules, so a
 //! grammar with mistakes can be drawn too.
 
+#[cfg(feature = "tools")]
 mod lamp;
+#[cfg(feature = "tools")]
 mod lit;
+#[cfg(feature = "tools")]
 mod rails;
+#[cfg(feature = "tools")]
 mod svg;
 mod text;
 
+#[cfg(feature = "tools")]
 pub use lamp::Light;
+#[cfg(feature = "tools")]
 pub use lit::{EMBEDDED_STYLE, LIT_STYLE, lit, taken};
+#[cfg(feature = "tools")]
 pub use svg::{html_page, svg};
 pub use text::text;
 

@@ -532,11 +532,13 @@ impl Automaton {
     }
 
     /// Returns the committed pattern of a rule.
+    #[cfg(feature = "tools")]
     pub(super) fn committed_rule(&self, name: &str) -> Pattern {
         self.committed_rules[name]
     }
 
     /// Returns the end of the input, for threads of a region. Their look-ahead ends at the stop.
+    #[cfg(feature = "tools")]
     pub(super) fn end_of(&mut self, region: Region) -> Thread {
         let mut anything = Thread::ANYTHING;
         if region.stop.is_some() || region.skips.is_some() {

@@ -222,6 +222,7 @@ impl Automaton {
     }
 
     /// Returns the names of all predicates.
+    #[cfg(feature = "tools")]
     pub(in crate::analyze) fn predicates(&self) -> impl Iterator<Item = &str> {
         self.predicates.iter().map(|(name, _)| name.as_str())
     }
