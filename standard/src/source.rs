@@ -402,37 +402,18 @@ fn render(node: &Node) -> Result<String, Error> {
     })
 }
 
-/// The elements whose end tag HTML lets out, and what ends them.
-fn ends(open: &str, next: &str) -> bool {
+/// Returns what ends an element whose end tag HTML lets out; nothing for other elements.
+fn ends(open: &str) -> &'static str {
     match open {
-        "p" => matches!(
-            next,
-            "p" | "ol"
-                | "ul"
-                | "dl"
-                | "div"
-                | "table"
-                | "pre"
-                | "li"
-                | "dt"
-                | "dd"
-                | "hr"
-                | "h2"
-                | "h3"
-                | "td"
-                | "tr"
-                | "th"
-        ),
-        "li" => next == "li",
-        "dt" | "dd" => matches!(next, "dt" | "dd"),
-        "td" | "th" => matches!(next, "td" | "th" | "tr" | "tbody"),
-        "tr" => matches!(next, "tr" | "tbody"),
-        "tbody" | "thead" => matches!(next, "tbody" | "thead"),
-        _ => false,
+        "p" => "p ol ul dl div table pre li dt dd hr h2 h3 td tr th",
+        "li" => "li",
+        "dt" | "dd" => "dt dd",
+        "td" | "th" => "td th tr tbody",
+        "tr" => "tr tbody",
+        "tbody" | "thead" => "tbody thead",
+        _ => "",
     }
 }
-
-const OPTIONAL: &[&str] = &["p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead"];
 
 /// Reads markup as a tree. Also returns the tags that close nothing, or what is not closed.
 fn tree(text: &str) -> (Node, Vec<Error>) {
@@ -446,7 +427,7 @@ fn tree(text: &str) -> (Node, Vec<Error>) {
             close(&mut open, end.trim_end_matches('>').trim(), at, &mut mistakes);
         } else if tag && !token.starts_with("<!") {
             let node = start_tag(token, at);
-            while open.len() > 1 && ends(&open[open.len() - 1].tag, &node.tag) {
+            while open.len() > 1 && ends(&open[open.len() - 1].tag).split(' ').any(|tag| tag == node.tag) {
                 pop(&mut open);
             }
             let is_void = matches!(node.tag.as_str(), "br" | "hr" | "img" | "link" | "meta" | "input");
@@ -475,7 +456,7 @@ fn tree(text: &str) -> (Node, Vec<Error>) {
     }
     while open.len() > 1 {
         let node = open.last().expect("an element");
-        if !OPTIONAL.contains(&node.tag.as_str()) {
+        if ends(&node.tag).is_empty() {
             mistakes.push(Error::of(node.at, format!("`<{}>` is not closed", node.tag)));
         }
         pop(&mut open);
@@ -494,7 +475,7 @@ fn close(open: &mut Vec<Node>, tag: &str, place: Place, mistakes: &mut Vec<Error
         return;
     };
     for node in &open[at + 1..] {
-        if !OPTIONAL.contains(&node.tag.as_str()) {
+        if ends(&node.tag).is_empty() {
             mistakes.push(Error::of(
                 node.at,
                 format!("`<{}>` is not closed before the `</{tag}>` of line {}", node.tag, place.line),

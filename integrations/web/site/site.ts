@@ -122,7 +122,7 @@ function bypasses(checker: string, fetcher: string, use: (url: string) => void):
       h("p", {}, "That is no proof. A check that accepts only ", safe, " holds for both.")];
   }
   const seen = (endpoint: wasm.Endpoint) => endpoint.failure ? "rejects it" : endpoint.host
-    ? h("code", {}, visible(cut(endpoint.place, 60))) : "no host";
+    ? h("code", {}, visible(cut(endpoint.place, 60))) : endpoint.host === "" ? "an empty host" : "no host";
   const row = ({ input, answer }: typeof found[number]) => h("tr", {},
     h("td", {}, h("button", { class: "link", click: () => use(input) }, visible(cut(input, 60)))),
     h("td", {}, seen(answer.checked)), h("td", {}, seen(answer.fetched)));
