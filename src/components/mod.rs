@@ -3,8 +3,6 @@
 mod spans;
 
 use alloc::string::String;
-#[cfg(feature = "serde")]
-use core::ops::Range;
 
 pub use railurl_parser::{Component, Components};
 pub use spans::{Located, Spans};
@@ -12,8 +10,11 @@ pub use spans::{Located, Spans};
 use crate::Url;
 
 /// Writes the offsets of a span: `null` if it is missing.
-#[cfg(feature = "serde")]
-pub(crate) fn place<S: serde::Serializer>(span: &Option<Range<usize>>, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(all(feature = "serde", any(feature = "dialects", feature = "report")))]
+pub(crate) fn place<S: serde::Serializer>(
+    span: &Option<core::ops::Range<usize>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     let span = span.as_ref();
     serializer.collect_map([("start", span.map(|span| span.start)), ("end", span.map(|span| span.end))])
 }
