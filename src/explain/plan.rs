@@ -33,7 +33,7 @@ pub(super) struct Loaded {
     pub(super) documentation: BTreeMap<&'static str, Documentation>,
 }
 
-/// Each grammar is loaded once.
+/// Compares addresses, because each grammar is loaded once.
 impl PartialEq for Loaded {
     fn eq(&self, other: &Self) -> bool {
         core::ptr::eq(self, other)

@@ -104,9 +104,9 @@ pub(crate) struct Answer {
 enum Telling {
     /// A sentence of one program cannot be run, or a base does not parse.
     NoAnswer,
-    /// Only the names of validation errors differ.
+    /// The URL is the same, and names of validation errors differ.
     Names,
-    /// The URL differs, or one of its attributes.
+    /// The URL or one of its attributes differs.
     Url,
 }
 

@@ -62,7 +62,7 @@ impl<'g> Tracer<'g> {
     ///
     /// # Panics
     ///
-    /// There is no such node.
+    /// No node has the number.
     pub fn node(&self, number: u32) -> &'g Node {
         self.route.slots[number as usize].node
     }
