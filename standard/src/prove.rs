@@ -163,6 +163,10 @@ struct Run {
     end: Option<End>,
     buffer: Option<(u32, u32)>,
     hulls: [Hull; 8],
+    /// The components, and the buffer, after which a code point was read that went nowhere: it must not be within them.
+    passed: u16,
+    /// Those within which there is such a code point.
+    broken: u16,
     /// Where the buffer began: the control state there, and the runs that begin there again, each with its first.
     mark: Option<u32>,
     again: Vec<(u32, Vec<Run>)>,
@@ -186,6 +190,58 @@ type Memory = HashMap<(u32, bool, [u64; 4]), Vec<Option<u32>>>;
 
 /// A control state, whether there is a buffer, and what may come next.
 type Node = (u32, bool, [u64; 4]);
+
+/// The bit of the buffer, after those of the components.
+const OF_BUFFER: u16 = 1 << 8;
+
+/// Returns the components that a code point divides, as bits: it goes nowhere within them.
+fn divides(c: Option<char>) -> u16 {
+    match c {
+        Some('/' | '\\') => 1 << 5,
+        Some(':' | '@') => 1 << 1 | 1 << 2,
+        _ => 0,
+    }
+}
+
+impl Run {
+    /// Does what an outcome does to the components and the buffer; notes whether a code point is missing in them.
+    fn apply(&mut self, outcome: &Outcome, place: &dyn Fn(u32) -> u32) {
+        let buffer = outcome.buffer.map(|(low, high)| (place(low), place(high)));
+        if let (Some((_, old)), Some((low, high))) = (self.buffer, buffer) {
+            self.broken |= if low <= old && old < high { self.passed & OF_BUFFER } else { 0 };
+        }
+        if self.buffer != buffer {
+            self.passed &= !OF_BUFFER;
+        }
+        self.buffer = buffer;
+        for (component, effect) in &outcome.effects {
+            let hull = self.hulls[*component].after(*effect, place);
+            if let (Effect::Add(low, _), Hull::Span(_, end)) = (effect, self.hulls[*component])
+                && place(*low) > end
+            {
+                self.broken |= self.passed & 1 << component;
+            }
+            if hull != self.hulls[*component] {
+                self.passed &= !(1 << component);
+            }
+            self.hulls[*component] = hull;
+        }
+    }
+
+    /// Passes a code point that goes nowhere.
+    fn pass(&mut self, c: Option<char>) {
+        let open = (0..8).filter(|at| matches!(self.hulls[*at], Hull::Span(..))).fold(0, |bits, at| bits | 1 << at);
+        self.passed |= (open | if self.buffer.is_some() { OF_BUFFER } else { 0 }) & !divides(c);
+    }
+}
+
+impl Outcome {
+    /// Whether the code point at which the machine was became part of something.
+    fn takes(&self) -> bool {
+        let into = |effect: &Effect| matches!(effect, Effect::Add(_, 3) | Effect::Set(Hull::Span(_, 3)));
+        self.buffer.is_some_and(|(_, high)| high == 3) || self.effects.iter().any(|(_, effect)| into(effect))
+    }
+}
 
 /// Things by their numbers.
 #[derive(Debug)]
@@ -579,6 +635,7 @@ impl Prover<'_> {
 
     /// How a run reads a symbol: symbols with equal numbers are read alike.
     fn kind(&self, run: &Run, symbol: usize, kind: &mut Vec<u32>) -> Result<(), Error> {
+        kind.push(u32::from(divides(self.symbols[symbol])));
         if run.ahead[0] >> symbol & 1 == 0 {
             kind.push(u32::MAX);
             return Ok(());
@@ -633,6 +690,8 @@ impl Prover<'_> {
             end: None,
             buffer: None,
             hulls,
+            passed: 0,
+            broken: 0,
             mark: None,
             again: Vec::new(),
         };
@@ -750,6 +809,7 @@ impl Prover<'_> {
         }
         if run.skip > 0 {
             run.skip -= 1;
+            run.pass(self.symbols[symbol]);
             out.push(if run.skip == 0 { self.marked(run) } else { run });
             return Ok(());
         }
@@ -773,10 +833,7 @@ impl Prover<'_> {
                 (_, Some(_)) => self.ended(outcome.control),
             };
             let mut next = Run { control, ahead: outcome.ahead, end: outcome.end.clone(), ..run.clone() };
-            next.buffer = outcome.buffer.map(|(low, high)| (place(low), place(high)));
-            for (component, effect) in &outcome.effects {
-                next.hulls[*component] = next.hulls[*component].after(*effect, &place);
-            }
+            next.apply(outcome, &place);
             if let (Some(End::Failed(_) | End::Returned), Some(span)) = (&next.end, next.buffer) {
                 // What was read: the buffer belongs to its component, if it was set or could not be.
                 let is_failed = matches!(next.end, Some(End::Failed(_)));
@@ -803,6 +860,9 @@ impl Prover<'_> {
                 self.at(next, symbol, now, depth + 1, out)?;
             } else {
                 next.skip = u8::try_from(outcome.moved).unwrap_or(u8::MAX);
+                if !outcome.takes() {
+                    next.pass(self.symbols[symbol]);
+                }
                 out.push(if next.skip == 0 { self.marked(next) } else { next });
             }
         }
@@ -997,6 +1057,10 @@ impl Prover<'_> {
             if !agree {
                 return Some(format!("{name}: the text has {}, the rules {}", written(text), written(rule)));
             }
+        }
+        if run.broken != 0 && !matches!(end, End::Failed(_)) {
+            let name = COMPONENTS.get(run.broken.trailing_zeros() as usize).unwrap_or(&"the buffer");
+            return Some(format!("{name}: the text leaves out a code point within it"));
         }
         if !is_plain {
             return None;
