@@ -163,9 +163,10 @@ struct Run {
     end: Option<End>,
     buffer: Option<(u32, u32)>,
     hulls: [Hull; 8],
-    /// The components, and the buffer, after which a code point was read that went nowhere: it must not be within them.
+    /// The components, and the buffer, after which the text read a code point that became part of nothing. They must not
+    /// go on.
     passed: u16,
-    /// Those within which there is such a code point.
+    /// The components that went on all the same.
     broken: u16,
     /// Where the buffer began: the control state there, and the runs that begin there again, each with its first.
     mark: Option<u32>,
@@ -194,7 +195,7 @@ type Node = (u32, bool, [u64; 4]);
 /// The bit of the buffer, after those of the components.
 const OF_BUFFER: u16 = 1 << 8;
 
-/// Returns the components that a code point divides, as bits: it goes nowhere within them.
+/// Returns the components within which a code point separates parts, as bits: the text leaves it out there.
 fn divides(c: Option<char>) -> u16 {
     match c {
         Some('/' | '\\') => 1 << 5,
@@ -204,7 +205,7 @@ fn divides(c: Option<char>) -> u16 {
 }
 
 impl Run {
-    /// Does what an outcome does to the components and the buffer; notes whether a code point is missing in them.
+    /// Does what an outcome does to the components and the buffer, and notes whether a code point is missing in them.
     fn apply(&mut self, outcome: &Outcome, place: &dyn Fn(u32) -> u32) {
         let buffer = outcome.buffer.map(|(low, high)| (place(low), place(high)));
         if let (Some((_, old)), Some((low, high))) = (self.buffer, buffer) {
@@ -228,7 +229,7 @@ impl Run {
         }
     }
 
-    /// Passes a code point that goes nowhere.
+    /// Passes a code point that becomes part of nothing.
     fn pass(&mut self, c: Option<char>) {
         let open = (0..8).filter(|at| matches!(self.hulls[*at], Hull::Span(..))).fold(0, |bits, at| bits | 1 << at);
         self.passed |= (open | if self.buffer.is_some() { OF_BUFFER } else { 0 }) & !divides(c);
