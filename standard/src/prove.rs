@@ -298,6 +298,10 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
     let steps = &program.procedures[at].steps;
     let machine = steps.iter().find(|step| step.tree.op == Op::Machine);
     let machine = machine.ok_or_else(|| Error::new("the parser has no state machine"))?;
+    let after = steps.iter().skip_while(|step| step.tree.op != Op::Machine);
+    if !after.flat_map(|step| step.tree.all()).any(|tree| tree.op == Op::Return) {
+        return Err(Error::about(machine.at, &machine.text, "the parser returns nothing after its state machine"));
+    }
     let texts = Rc::new(texts(program, machine));
     let symbols = Rc::new(symbols(program, grammar, &texts));
     if symbols.len() > 64 {

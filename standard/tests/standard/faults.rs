@@ -69,4 +69,8 @@ pub(crate) fn of_the_text_have_an_input() {
         println!("{:?}: {input:?}", fault[1]);
         assert!(input.chars().count() <= 10, "{fault:?}: {input:?}");
     }
+    let end = "  </dl>\n\n <li><p>Return <var>url</var>.\n";
+    let program = read(&replaced(&TEXT, [end, "  </dl>\n", ""])).expect("a program");
+    let error = prove(&program, &grammar(&rules()), &questions(&program)[0]).expect_err("no result").to_string();
+    assert!(error.contains("the parser returns nothing after its state machine"), "{error}");
 }
