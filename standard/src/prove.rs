@@ -383,9 +383,9 @@ fn symbols(program: &Program, grammar: &Grammar, texts: &Texts) -> Vec<Option<ch
             }
         }
     }
-    // Where a class begins or ends, and all that a text names.
+    // Where a class begins, and where what follows it does: also what is not ASCII, surrogates and noncharacters.
     let mut ends: BTreeSet<u32> = (0..0x11).flat_map(|plane| [plane << 16 | 0xFFFE, (plane + 1) << 16]).collect();
-    ends.extend([0xE9, 0xFDD0, 0xFDF0]);
+    ends.extend([0x80, 0xE000, 0xFDD0, 0xFDF0]);
     ends.extend(alone.iter().map(|c| u32::from(*c)));
     ends.extend(
         classes.iter().flat_map(|class| &class.ranges).flat_map(|(low, high)| [u32::from(*low), u32::from(*high) + 1]),
@@ -402,7 +402,7 @@ fn symbols(program: &Program, grammar: &Grammar, texts: &Texts) -> Vec<Option<ch
     let ascii = (0..128_u8).map(char::from).filter(|c| !matches!(c, '\t' | '\n' | '\r'));
     let mut seen = BTreeSet::new();
     let mut symbols = Vec::new();
-    for c in ascii.chain(ends.into_iter().filter_map(char::from_u32).filter(|c| !c.is_ascii())) {
+    for c in ascii.chain(['é']).chain(ends.into_iter().filter_map(char::from_u32).filter(|c| !c.is_ascii())) {
         let of_sets: Vec<bool> = sets.iter().map(|set| program.has(*set, c)).collect();
         let of_classes: Vec<bool> = classes.iter().map(|class| class.contains(c)).collect();
         if seen.insert((alone.contains(&c).then_some(c), of_sets, of_classes)) {

@@ -122,17 +122,19 @@ impl Answer {
 
     /// Returns what two programs say, where they say different things, and how telling that is.
     fn difference(&self, other: &Answer) -> Option<(Telling, [String; 2])> {
-        let texts = || [self, other].map(|side| format!("{}{}", side.text, side.names));
-        let of_texts =
-            |telling| Some((if self.is_weak || other.is_weak { Telling::NoAnswer } else { telling }, texts()));
-        if self.text != other.text {
-            return of_texts(Telling::Url);
-        }
         let mut pairs = self.attributes.iter().zip(&other.attributes);
-        let Some((old, new)) = pairs.find(|(old, new)| old != new) else {
-            return (self.names != other.names).then(|| of_texts(Telling::Names)).flatten();
+        let telling = match self.text == other.text {
+            _ if self.is_weak || other.is_weak => Telling::NoAnswer,
+            true => Telling::Names,
+            false => Telling::Url,
         };
-        Some((Telling::Url, [old, new].map(|(name, value)| format!("{name} {value:?}"))))
+        if self.text == other.text
+            && let Some((old, new)) = pairs.find(|(old, new)| old != new)
+        {
+            return Some((Telling::Url, [old, new].map(|(name, value)| format!("{name} {value:?}"))));
+        }
+        let is_other = (&self.text, &self.names) != (&other.text, &other.names);
+        is_other.then(|| (telling, [self, other].map(|side| format!("{}{}", side.text, side.names))))
     }
 }
 
@@ -156,7 +158,7 @@ pub(crate) struct Search<'p> {
     names: bool,
     /// What was found, by the number of the sentence.
     pub(crate) found: HashMap<usize, Found>,
-    /// For so many inputs is an input wanted that tells more than one that differs in names alone.
+    /// After an input that differs in names alone, so many are tried for one that tells more.
     patience: usize,
     /// How many inputs were tried.
     pub(crate) tried: usize,
