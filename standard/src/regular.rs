@@ -38,11 +38,20 @@ enum Instruction {
     Match,
 }
 
-/// What look-ahead waits for: the instructions that it is at.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// Look-ahead that has not ended: the ways in which it may go on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Wait {
     positive: bool,
-    at: Vec<usize>,
+    /// The text that its predicates ask about.
+    text: u16,
+    ways: Vec<Way>,
+}
+
+/// A way in which look-ahead matches so far: the place of an instruction, and the look-ahead within it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Way {
+    at: usize,
+    waits: Vec<Wait>,
 }
 
 /// A way in which a text matches so far.
@@ -66,6 +75,8 @@ pub(crate) struct Regular<'a> {
     texts: &'a Texts,
     /// The value of a predicate, for the text that it asks about.
     holds: &'a dyn Fn(&str, Option<&str>) -> Option<bool>,
+    /// Whether the node that is compiled is within look-ahead.
+    is_ahead: bool,
 }
 
 /// More instructions than a rule file of a URL specification needs.
@@ -80,7 +91,7 @@ impl<'a> Regular<'a> {
         texts: &'a Texts,
         holds: &'a dyn Fn(&str, Option<&str>) -> Option<bool>,
     ) -> Result<Self, Error> {
-        let mut regular = Regular { code: Vec::new(), symbols, texts, holds };
+        let mut regular = Regular { code: Vec::new(), symbols, texts, holds, is_ahead: false };
         let body = grammar.rule(rule).ok_or_else(|| Error::new(format!("the rule file has no rule `{rule}`")))?;
         regular.code.extend(whole.map(Instruction::Open));
         regular.node(grammar, &body.body, &mut vec![rule.to_owned()], &asked(&body.body))?;
@@ -164,7 +175,9 @@ impl<'a> Regular<'a> {
             Kind::Ahead(child) | Kind::NotAhead(child) => {
                 let ahead = self.code.len();
                 self.code.push(Instruction::Match);
+                let is_ahead = std::mem::replace(&mut self.is_ahead, true);
                 self.node(grammar, child, rules, asked)?;
+                self.is_ahead = is_ahead;
                 self.code.push(Instruction::Match);
                 let positive = matches!(node.kind, Kind::Ahead(_));
                 self.code[ahead] = Instruction::Ahead { positive, from: ahead + 1, next: self.code.len() };
@@ -182,6 +195,11 @@ impl<'a> Regular<'a> {
         let name = name(node);
         let component = name.and_then(component);
         let is_asked = name.is_some_and(|name| asked.iter().any(|other| other == name));
+        if is_asked && self.is_ahead {
+            let message =
+                format!("the rule `{}` asks a predicate about a text within look-ahead", rules[rules.len() - 1]);
+            return Err(Error::new(message));
+        }
         self.code.extend(is_asked.then_some(Instruction::Track(true)));
         self.code.extend(component.map(Instruction::Open));
         self.node(grammar, node, rules, asked)?;
@@ -201,23 +219,29 @@ impl<'a> Regular<'a> {
 
     /// Follows a thread to where it reads a symbol, or at the end of the text to a match.
     fn follow(&self, thread: Thread, now: u32, at_end: bool, out: &mut Vec<Thread>) {
-        let mut open = vec![thread];
-        while let Some(mut thread) = open.pop() {
+        let mut pending = vec![(thread, 0)];
+        let mut passed = Vec::new();
+        while let Some((mut thread, depth)) = pending.pop() {
+            passed.truncate(depth);
+            let mut open = |thread| pending.push((thread, passed.len()));
             match &self.code[thread.at] {
+                // An iteration that reads nothing fails.
+                Instruction::Split(..) if passed.contains(&thread.at) => {}
                 Instruction::Split(first, second) => {
-                    open.push(Thread { at: *second, ..thread.clone() });
+                    passed.push(thread.at);
+                    pending.push((Thread { at: *second, ..thread.clone() }, passed.len()));
                     thread.at = *first;
-                    open.push(thread);
+                    pending.push((thread, passed.len()));
                 }
                 Instruction::Jump(to) => {
                     thread.at = *to;
-                    open.push(thread);
+                    open(thread);
                 }
                 Instruction::Open(component) => {
                     thread.spans[*component] = Hull::Span(now, now);
                     thread.open |= 1 << component;
                     thread.at += 1;
-                    open.push(thread);
+                    open(thread);
                 }
                 Instruction::Close(component) => {
                     if let Hull::Span(start, _) = thread.spans[*component] {
@@ -225,41 +249,33 @@ impl<'a> Regular<'a> {
                     }
                     thread.open &= !(1 << component);
                     thread.at += 1;
-                    open.push(thread);
+                    open(thread);
                 }
                 Instruction::Track(is_read) => {
                     thread.text = if *is_read { (0, true) } else { (thread.text.0, false) };
                     thread.at += 1;
-                    open.push(thread);
+                    open(thread);
                 }
                 Instruction::Forget => {
                     thread.text = (0, false);
                     thread.at += 1;
-                    open.push(thread);
+                    open(thread);
                 }
                 Instruction::If(name) => {
                     if (self.holds)(name, self.texts.text(thread.text.0)) == Some(true) {
                         thread.at += 1;
-                        open.push(thread);
+                        open(thread);
                     }
                 }
                 Instruction::Ahead { positive, from, next } => {
-                    let (at, is_met) = self.look(&[*from], at_end);
-                    thread.at = *next;
-                    match (positive, is_met) {
-                        (true, true) => open.push(thread),
-                        (false, true) => {}
-                        (true, false) if at.is_empty() => {}
-                        (false, false) if at.is_empty() => open.push(thread),
-                        _ => {
-                            thread.waits.push(Wait { positive: *positive, at });
-                            open.push(thread);
-                        }
+                    if self.begins(*from, *positive, thread.text.0, at_end, &mut thread.waits) {
+                        thread.at = *next;
+                        open(thread);
                     }
                 }
                 Instruction::End if at_end => {
                     thread.at += 1;
-                    open.push(thread);
+                    open(thread);
                 }
                 Instruction::End | Instruction::Symbols(_) | Instruction::Match => {
                     let is_new = |other: &Thread| {
@@ -273,25 +289,56 @@ impl<'a> Regular<'a> {
         }
     }
 
-    /// Follows look-ahead to where it reads; returns whether it matches here.
-    fn look(&self, from: &[usize], at_end: bool) -> (Vec<usize>, bool) {
-        let (mut open, mut at, mut seen) = (from.to_vec(), Vec::new(), Vec::new());
-        while let Some(pc) = open.pop() {
-            if seen.contains(&pc) {
-                continue;
-            }
-            seen.push(pc);
-            match &self.code[pc] {
-                Instruction::Split(first, second) => open.extend([*first, *second]),
-                Instruction::Jump(to) => open.push(*to),
-                Instruction::Match => return (Vec::new(), true),
-                Instruction::End if !at_end => at.push(pc),
-                Instruction::Symbols(_) => at.push(pc),
-                _ => open.push(pc + 1),
+    /// Begins look-ahead: adds it to what is waited for, unless its end is known. Returns whether it can match.
+    fn begins(&self, from: usize, positive: bool, text: u16, at_end: bool, waits: &mut Vec<Wait>) -> bool {
+        match self.look(vec![Way { at: from, waits: Vec::new() }], text, at_end) {
+            None => positive,
+            Some(ways) if ways.is_empty() => !positive,
+            Some(ways) => {
+                let wait = Wait { positive, text, ways };
+                if !waits.contains(&wait) {
+                    waits.push(wait);
+                }
+                true
             }
         }
-        at.sort_unstable();
-        (at, false)
+    }
+
+    /// Follows look-ahead to where it reads; none if it matches here.
+    fn look(&self, mut pending: Vec<Way>, text: u16, at_end: bool) -> Option<Vec<Way>> {
+        let (mut ways, mut seen) = (Vec::new(), Vec::new());
+        while let Some(mut way) = pending.pop() {
+            if seen.contains(&way) {
+                continue;
+            }
+            seen.push(way.clone());
+            let next = way.at + 1;
+            way.at = match &self.code[way.at] {
+                Instruction::Split(first, second) => {
+                    pending.push(Way { at: *first, ..way.clone() });
+                    *second
+                }
+                Instruction::Jump(to) => *to,
+                Instruction::Match if way.waits.is_empty() => return None,
+                Instruction::Symbols(_) if at_end => continue,
+                Instruction::End if at_end => next,
+                Instruction::Match | Instruction::Symbols(_) | Instruction::End => {
+                    ways.push(way);
+                    continue;
+                }
+                Instruction::If(name) if (self.holds)(name, self.texts.text(text)) != Some(true) => continue,
+                Instruction::Ahead { positive, from, next } => {
+                    if !self.begins(*from, *positive, text, at_end, &mut way.waits) {
+                        continue;
+                    }
+                    *next
+                }
+                _ => next,
+            };
+            pending.push(way);
+        }
+        ways.sort_unstable();
+        Some(ways)
     }
 
     /// How a thread reads a symbol: symbols with equal numbers are read alike.
@@ -304,7 +351,11 @@ impl<'a> Regular<'a> {
         let passes = reads(thread.at);
         kind.push(passes);
         if passes == 1 {
-            kind.extend(thread.waits.iter().flat_map(|wait| &wait.at).map(|pc| reads(*pc)));
+            let mut pending: Vec<&Wait> = thread.waits.iter().collect();
+            while let Some(wait) = pending.pop() {
+                kind.extend(wait.ways.iter().map(|way| reads(way.at)));
+                pending.extend(wait.ways.iter().flat_map(|way| &way.waits));
+            }
             kind.push(if thread.text.1 { self.texts.step(thread.text.0, c.to_ascii_lowercase()).into() } else { 0 });
             kind.push(u32::from(thread.open >> 3 & 1 == 1 && !c.is_ascii_digit()));
         }
@@ -319,7 +370,7 @@ impl<'a> Regular<'a> {
             if set >> symbol & 1 == 0 {
                 continue;
             }
-            let Some(waits) = self.wait(thread, Some(symbol)) else { continue };
+            let Some(waits) = self.wait(&thread.waits, Some(symbol)) else { continue };
             let mut next = Thread { at: thread.at + 1, waits, ..thread.clone() };
             if next.text.1 {
                 next.text.0 = self.texts.step(next.text.0, c.to_ascii_lowercase());
@@ -330,33 +381,37 @@ impl<'a> Regular<'a> {
         out
     }
 
-    /// What a thread's look-ahead waits for after a symbol, or at the end; none if it does not match.
-    fn wait(&self, thread: &Thread, symbol: Option<usize>) -> Option<Vec<Wait>> {
-        let mut waits = Vec::new();
-        for wait in &thread.waits {
-            let next: Vec<usize> = wait
-                .at
-                .iter()
-                .filter_map(|pc| match (&self.code[*pc], symbol) {
-                    (Instruction::Symbols(set), Some(symbol)) => (set >> symbol & 1 == 1).then_some(pc + 1),
-                    (Instruction::End, None) => Some(pc + 1),
-                    _ => None,
-                })
-                .collect();
-            let (at, is_met) = self.look(&next, symbol.is_none());
-            match (wait.positive, is_met, at.is_empty() || symbol.is_none()) {
-                (true, true, _) | (false, false, true) => {}
-                (true, false, true) | (false, true, _) => return None,
-                _ => waits.push(Wait { positive: wait.positive, at }),
+    /// What look-ahead waits for after a symbol, or at the end; none if it does not match.
+    fn wait(&self, waits: &[Wait], symbol: Option<usize>) -> Option<Vec<Wait>> {
+        let mut after = Vec::new();
+        for wait in waits {
+            let next = wait.ways.iter().filter_map(|way| {
+                let at = match (&self.code[way.at], symbol) {
+                    (Instruction::Symbols(set), Some(symbol)) if set >> symbol & 1 == 1 => way.at + 1,
+                    (Instruction::End, None) => way.at + 1,
+                    (Instruction::Match, _) => way.at,
+                    _ => return None,
+                };
+                Some(Way { at, waits: self.wait(&way.waits, symbol)? })
+            });
+            match (wait.positive, self.look(next.collect(), wait.text, symbol.is_none())) {
+                (true, None) => {}
+                (false, None) => return None,
+                (positive, Some(ways)) if ways.is_empty() => {
+                    if positive {
+                        return None;
+                    }
+                }
+                (positive, Some(ways)) => after.push(Wait { positive, text: wait.text, ways }),
             }
         }
-        Some(waits)
+        Some(after)
     }
 
     /// The first thread that matches if the text ends here.
     pub(crate) fn end(&self, threads: &[Thread], now: u32) -> Option<Thread> {
         for thread in threads {
-            let Some(waits) = self.wait(thread, None) else { continue };
+            let Some(waits) = self.wait(&thread.waits, None) else { continue };
             let mut out = Vec::new();
             self.follow(Thread { waits, ..thread.clone() }, now, true, &mut out);
             if let Some(thread) = out.into_iter().find(|thread| matches!(self.code[thread.at], Instruction::Match)) {
