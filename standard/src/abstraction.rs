@@ -38,6 +38,11 @@ impl Texts {
         self.texts.get(usize::from(at)).map(String::as_str)
     }
 
+    /// Returns whether this is one of the texts, or the start of one.
+    pub(crate) fn has(&self, text: &str) -> bool {
+        self.texts.iter().any(|known| known == text)
+    }
+
     /// Returns the code points that continue any of the texts.
     pub(crate) fn code_points(&self) -> impl Iterator<Item = char> {
         self.next.keys().map(|(_, c)| *c)
@@ -102,12 +107,14 @@ pub(crate) struct Abstraction {
     /// The symbols, and the end: none.
     pub(crate) symbols: Rc<Vec<Option<char>>>,
     pub(crate) texts: Rc<Texts>,
-    /// The number of effects before the buffer was emptied.
-    pub(crate) before_emptied: usize,
+    /// The number of effects before the buffer was emptied, and what was in it.
+    pub(crate) emptied: Option<(usize, (u32, u32))>,
     /// What was done to components.
     pub(crate) effects: Vec<(usize, Effect)>,
-    /// The components that the buffer of the current state becomes.
-    pub(crate) of_state: u8,
+    /// The components that the buffer became part of, as bits.
+    pub(crate) of_buffer: u8,
+    /// Whether a loop over the buffer leaves out a code point.
+    pub(crate) leaves_out: bool,
 }
 
 impl Abstraction {
@@ -118,6 +125,16 @@ impl Abstraction {
         }
         self.used += 1;
         self.script[self.used - 1]
+    }
+
+    /// The answers of the next way: the last "no" becomes "yes". None after the last way.
+    pub(crate) fn next_script(mut self) -> Option<Vec<bool>> {
+        self.script.truncate(self.used);
+        while self.script.last() == Some(&true) {
+            self.script.pop();
+        }
+        *self.script.last_mut()? = true;
+        Some(self.script)
     }
 
     /// Whether the code point at a distance is one of some; narrows what comes next.
@@ -157,13 +174,13 @@ impl Abstraction {
 
     /// Writes a component: sets it, or appends to it.
     pub(crate) fn write(&mut self, component: usize, value: &Value, append: bool) {
+        self.flows(component, value);
         let effect = match (value, append) {
             (Value::Abs(abs), true) if abs.of_base => return,
             (Value::Abs(abs), false) if abs.of_base => Effect::Set(Hull::Missing),
             (Value::Abs(Abs { span: Some((low, high)), .. }), true) => Effect::Add(*low, *high),
             (Value::Abs(Abs { span: Some((low, high)), .. }), false) => Effect::Set(Hull::Span(*low, *high)),
-            (Value::Str(text), true) if text.is_empty() => return,
-            (Value::Code(_) | Value::Str(_), true) => Effect::Add(self.here.0, self.here.1),
+            (value, true) if self.stands(value) => Effect::Add(self.here.0, self.here.1),
             (Value::Null, false) => Effect::Set(Hull::Missing),
             (_, false) => Effect::Set(Hull::Empty),
             _ => return,
@@ -171,14 +188,34 @@ impl Abstraction {
         self.effects.push((component, effect));
     }
 
-    /// The buffer is emptied: what was in it belongs to the components of the state.
-    pub(crate) fn emptied(&mut self, span: Span) {
-        self.before_emptied = self.effects.len();
-        let (low, high) = span.unwrap_or((self.here.0, self.here.0));
-        for component in 0..8 {
-            if self.of_state >> component & 1 == 1 {
-                self.effects.push((component, Effect::Add(low, high)));
-            }
+    /// Notes that a component is written, if the value comes from the buffer.
+    pub(crate) fn flows(&mut self, component: usize, value: &Value) {
+        if matches!(value, Value::Abs(Abs { span: Some((0, _)), .. } | Abs::EMPTY)) {
+            self.of_buffer |= 1 << component;
         }
+    }
+
+    /// Returns whether a value stands for the current code point: it is that, in any case, or percent-encoded.
+    pub(crate) fn stands(&self, value: &Value) -> bool {
+        let Some(c) = self.c else { return false };
+        match value {
+            Value::Code(other) => other.eq_ignore_ascii_case(&c),
+            Value::Str(text) => **text == c.to_string() || **text == format!("%{:02X}", u32::from(c)),
+            _ => false,
+        }
+    }
+
+    /// The buffer is emptied: what was in it belongs to the components that it became part of.
+    pub(crate) fn empty(&mut self, span: Span) {
+        self.emptied = Some((self.effects.len(), span.unwrap_or((self.here.0, self.here.0))));
+    }
+}
+
+/// Returns the components within which a code point separates parts, as bits: the text leaves it out there.
+pub(crate) fn divides(c: Option<char>) -> u16 {
+    match c {
+        Some('/' | '\\') => 1 << 5,
+        Some(':' | '@') => 1 << 1 | 1 << 2,
+        _ => 0,
     }
 }

@@ -11,10 +11,10 @@ use std::rc::Rc;
 
 use railurl_grammar::{Grammar, Kind};
 
-use crate::abstraction::{Abstraction, COMPONENTS, Effect, Hull, Texts};
+use crate::abstraction::{Abstraction, COMPONENTS, Effect, Hull, Texts, divides};
 use crate::program::{Program, Step};
 use crate::regular::{Regular, SPANS, Thread};
-use crate::run::{BASE, BUFFER, Flow, Frame, Machine, OVERRIDE, STATE, URL};
+use crate::run::{BASE, BUFFER, Flow, Frame, Machine, OVERRIDE, URL, parse};
 use crate::source::Error;
 use crate::tree::{Op, Tree};
 use crate::value::{Abs, Object, Value};
@@ -34,6 +34,21 @@ pub struct Question {
     pub whole: Option<usize>,
     /// What a setter appends to its value.
     pub suffix: Option<char>,
+}
+
+impl Question {
+    /// The setter that has the state override.
+    fn setter(&self) -> Option<&'static str> {
+        Some(match self.over? {
+            "scheme start state" => "protocol",
+            "host state" => "host",
+            "hostname state" => "hostname",
+            "port state" => "port",
+            "path start state" => "pathname",
+            "query state" => "search",
+            _ => "hash",
+        })
+    }
 }
 
 /// The answer to a [`Question`].
@@ -183,7 +198,12 @@ struct Outcome {
     end: Option<End>,
     buffer: Option<(u32, u32)>,
     effects: Vec<(usize, Effect)>,
-    of_state: u8,
+    /// The components that the buffer becomes part of, as bits: in this way, and then in all ways.
+    of_buffer: u8,
+    /// Whether a loop over the buffer leaves out a code point.
+    leaves_out: bool,
+    /// The number of effects before the buffer was emptied, and what was in it.
+    emptied: Option<(usize, (u32, u32))>,
 }
 
 /// The numbers of the outcomes of each step that was run: of a control state, with or without a buffer, by symbol.
@@ -194,15 +214,6 @@ type Node = (u32, bool, [u64; 4]);
 
 /// The bit of the buffer, after those of the components.
 const OF_BUFFER: u16 = 1 << 8;
-
-/// Returns the components within which a code point separates parts, as bits: the text leaves it out there.
-fn divides(c: Option<char>) -> u16 {
-    match c {
-        Some('/' | '\\') => 1 << 5,
-        Some(':' | '@') => 1 << 1 | 1 << 2,
-        _ => 0,
-    }
-}
 
 impl Run {
     /// Does what an outcome does to the components and the buffer, and notes whether a code point is missing in them.
@@ -227,6 +238,22 @@ impl Run {
             }
             self.hulls[*component] = hull;
         }
+        self.broken |= u16::from(outcome.leaves_out) << 1;
+    }
+
+    /// The run after an outcome.
+    fn after(&self, outcome: &Outcome, control: u32, place: &dyn Fn(u32) -> u32) -> Run {
+        let mut next = Run { control, ahead: outcome.ahead, end: outcome.end.clone(), ..self.clone() };
+        next.apply(outcome, place);
+        if let (Some(End::Failed(_) | End::Returned), Some(span)) = (&next.end, next.buffer) {
+            // What was read: the buffer belongs to its component, if it was set or could not be.
+            let is_failed = matches!(next.end, Some(End::Failed(_)));
+            let is_set = |at: usize| outcome.effects.iter().any(|(component, _)| *component == at);
+            for component in (0..8).filter(|at| outcome.of_buffer >> at & 1 == 1 && (is_failed || is_set(*at))) {
+                next.hulls[component] = next.hulls[component].after(Effect::Add(span.0, span.1), &|place| place);
+            }
+        }
+        next
     }
 
     /// Passes a code point that becomes part of nothing.
@@ -242,6 +269,31 @@ impl Outcome {
         let into = |effect: &Effect| matches!(effect, Effect::Add(_, 3) | Effect::Set(Hull::Span(_, 3)));
         self.buffer.is_some_and(|(_, high)| high == 3) || self.effects.iter().any(|(_, effect)| into(effect))
     }
+}
+
+/// Adds what was in the buffer to the components. Which these are depends on its value, such as a dot segment or a default
+/// port, so it is asked of all ways that end alike; after a failure, of all ways.
+fn with_buffer(outcomes: &[Outcome]) -> Vec<Outcome> {
+    let is_alike = |a: &Outcome, b: &Outcome| {
+        (a.control, a.moved, a.rewound, a.end.is_some()) == (b.control, b.moved, b.rewound, b.end.is_some())
+    };
+    let all = |is: &dyn Fn(&Outcome) -> bool| {
+        outcomes.iter().filter(|outcome| is(outcome)).fold(0, |all, outcome| all | outcome.of_buffer)
+    };
+    let mut done = Vec::new();
+    for outcome in outcomes {
+        let mut outcome = outcome.clone();
+        let components = all(&|other| is_alike(other, &outcome));
+        if let Some((before, (low, high))) = outcome.emptied.take() {
+            let added = (0..8).filter(|at| components >> at & 1 == 1).map(|at| (at, Effect::Add(low, high)));
+            outcome.effects.splice(before..before, added);
+        }
+        outcome.of_buffer = if outcome.end.is_some() { all(&|_| true) } else { 0 };
+        if !done.contains(&outcome) {
+            done.push(outcome);
+        }
+    }
+    done
 }
 
 /// Things by their numbers.
@@ -276,7 +328,6 @@ struct Prover<'p> {
     texts: Rc<Texts>,
     all: u64,
     base: Value,
-    of_states: HashMap<u16, u8>,
     controls: RefCell<Numbered<Control>>,
     outcomes: RefCell<Numbered<Vec<Outcome>>>,
     memory: RefCell<Memory>,
@@ -285,6 +336,8 @@ struct Prover<'p> {
     /// Where the machine goes back, it is in one of these control states, by the one in which the buffer began.
     again: RefCell<HashMap<u32, BTreeSet<u32>>>,
     grew: RefCell<bool>,
+    /// A shortest input by which the search came to the pair where it is.
+    reached: RefCell<String>,
 }
 
 /// Answers a question about a program and a rule file.
@@ -302,7 +355,7 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
     if !after.flat_map(|step| step.tree.all()).any(|tree| tree.op == Op::Return) {
         return Err(Error::about(machine.at, &machine.text, "the parser returns nothing after its state machine"));
     }
-    let texts = Rc::new(texts(program, machine));
+    let texts = Rc::new(texts(program, machine, question));
     let symbols = Rc::new(symbols(program, grammar, &texts));
     if symbols.len() > 64 {
         return Err(Error::new(format!("{} kinds of code points are more than 64", symbols.len())));
@@ -314,14 +367,6 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
         question,
         all: u64::MAX >> (64 - symbols.len()),
         base: base(program, question),
-        of_states: machine
-            .cases
-            .iter()
-            .flat_map(|(names, steps)| {
-                let mask = flows(steps);
-                names.iter().filter_map(|name| program.number(name)).map(move |state| (state, mask)).collect::<Vec<_>>()
-            })
-            .collect(),
         symbols,
         texts,
         controls: RefCell::new(Numbered::new()),
@@ -330,12 +375,32 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
         equal: HashMap::new(),
         again: RefCell::default(),
         grew: RefCell::default(),
+        reached: RefCell::default(),
+    };
+    let special =
+        |text: Option<&str>| text.is_some_and(|text| program.special.iter().any(|(scheme, _)| scheme == text));
+    let base = question.base.as_ref().filter(|_| question.over.is_none());
+    let holds = |name: &str, text: Option<&str>| {
+        let of_base = |is: &dyn Fn(&str) -> bool| base.is_some_and(|(scheme, opaque)| !opaque && is(scheme));
+        Some(match name {
+            "base-has-opaque-path" => base.is_some_and(|(_, opaque)| *opaque),
+            "base-is-file" => of_base(&|scheme| scheme == "file"),
+            "base-is-special" => of_base(&|scheme| scheme != "file" && special(Some(scheme))),
+            "base-is-not-special" => of_base(&|scheme| !special(Some(scheme))),
+            "not-special" => !special(text),
+            "base-has-scheme" => of_base(&|scheme| text == Some(scheme)),
+            _ => return None,
+        })
     };
     // A difference is mostly found soon, before control states are joined.
     let mut most = SOON;
     loop {
         prover.grew = RefCell::default();
-        let answer = prover.search(grammar, steps, most)?;
+        let regular = Regular::new(grammar, question.rule, question.whole, &prover.symbols, &prover.texts, &holds)?;
+        let answer = match prover.search(&regular, steps, most) {
+            Ok(answer) => answer,
+            Err(error) => return prover.try_inputs(&regular, steps)?.ok_or(error),
+        };
         match answer {
             _ if *prover.grew.borrow() => {}
             Answer::Undecided { .. } if most == SOON => {
@@ -348,8 +413,9 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
 }
 
 /// The texts that the state machine compares the scheme and the buffer with.
-fn texts(program: &Program, machine: &Step) -> Texts {
+fn texts(program: &Program, machine: &Step, question: &Question) -> Texts {
     let mut texts: Vec<String> = program.special.iter().map(|(scheme, _)| scheme.clone()).collect();
+    texts.extend(question.base.iter().map(|(scheme, _)| scheme.clone()));
     machine.visit(&mut |step| {
         for tree in step.tree.all().into_iter().filter(|tree| matches!(tree.op, Op::Test | Op::Both | Op::Either)) {
             let is_scheme = tree.kids[0].all().iter().any(|name| &*name.text == "scheme" || name.id == BUFFER);
@@ -451,82 +517,28 @@ fn base(program: &Program, question: &Question) -> Value {
     Value::Object(Rc::new(RefCell::new(object)))
 }
 
-/// The components that the buffer becomes in the steps of a state: those that are set from it, directly or by variables.
-fn flows(steps: &[Step]) -> u8 {
-    let mut all: Vec<&Step> = Vec::new();
-    steps.iter().for_each(|step| step.visit(&mut |step| all.push(step)));
-    let mut from: BTreeSet<u16> = BTreeSet::from([BUFFER]);
-    let mut mask = 0;
-    for _ in 0..3 {
-        for tree in all.iter().flat_map(|step| step.tree.all()) {
-            let (target, value): (&[Tree], Option<&Tree>) = match tree.op {
-                Op::Set | Op::ChooseSet => (&tree.kids[..1], Some(tree)),
-                Op::Let => (&tree.kids[0].kids, tree.kids.get(1)),
-                Op::Append | Op::EncodeAppend => (&tree.kids[1..], tree.kids.first()),
-                Op::Each => (&tree.kids[..1], tree.kids.get(1)),
-                _ => continue,
-            };
-            let reads = value.is_some_and(|value| {
-                let skipped = if matches!(tree.op, Op::Set | Op::ChooseSet) {
-                    &value.kids[1..]
-                } else {
-                    std::slice::from_ref(value)
-                };
-                skipped.iter().flat_map(Tree::all).any(|tree| tree.op == Op::Name && from.contains(&tree.id))
-            });
-            if !reads {
-                continue;
-            }
-            for place in target {
-                match (place.op, place.kids.get(1)) {
-                    (Op::Name, _) => _ = from.insert(place.id),
-                    (Op::Of, None) if place.kids[0].id != STATE => _ = from.insert(place.kids[0].id),
-                    (Op::Of, Some(field)) if place.kids[0].id == URL => {
-                        let name = field.kids.first().map_or("", |name| &*name.text);
-                        mask |= COMPONENTS.iter().position(|known| *known == name).map_or(0, |at| 1 << at);
-                    }
-                    _ => {}
-                }
-            }
-        }
-    }
-    mask
-}
-
 /// A pair of states: runs of the text's machine, threads of the rule, and the number of the place.
 type Pair = (Vec<Run>, Vec<Thread>, u32);
 
 impl Prover<'_> {
-    fn search(&self, grammar: &Grammar, steps: &[Step], most: usize) -> Result<Answer, Error> {
-        let special =
-            |text: Option<&str>| text.is_some_and(|text| self.program.special.iter().any(|(scheme, _)| scheme == text));
-        let base = self.question.base.as_ref().filter(|_| self.question.over.is_none());
-        let holds = |name: &str, text: Option<&str>| {
-            let of_base = |is: &dyn Fn(&str) -> bool| base.is_some_and(|(scheme, opaque)| !opaque && is(scheme));
-            Some(match name {
-                "base-has-opaque-path" => base.is_some_and(|(_, opaque)| *opaque),
-                "base-is-file" => of_base(&|scheme| scheme == "file"),
-                "base-is-special" => of_base(&|scheme| scheme != "file" && special(Some(scheme))),
-                "base-is-not-special" => of_base(&|scheme| !special(Some(scheme))),
-                "not-special" => !special(text),
-                "base-has-scheme" => of_base(&|scheme| text == Some(scheme)),
-                _ => return None,
-            })
-        };
-        let regular =
-            Regular::new(grammar, self.question.rule, self.question.whole, &self.symbols, &self.texts, &holds)?;
+    fn search(&self, regular: &Regular<'_>, steps: &[Step], most: usize) -> Result<Answer, Error> {
         let first: Pair = normal(vec![self.first(steps)?], regular.start(), 0);
         let mut pairs: Vec<Rc<Pair>> = vec![Rc::new(first)];
         let mut from: Vec<(usize, usize)> = vec![(0, 0)];
         let mut seen: HashSet<Rc<Pair>> = HashSet::from([pairs[0].clone()]);
+        let mut runs_in = HashSet::new();
         let mut at = 0;
         while at < pairs.len() {
             if *self.grew.borrow() {
                 return Ok(Answer::Undecided { pairs: pairs.len() });
             }
             let pair = pairs[at].clone();
-            if let Some(how) = self.end(&pair, &regular)? {
-                return Ok(Answer::Differs { input: witness(&from, &self.symbols, at), how });
+            *self.reached.borrow_mut() = witness(&from, &self.symbols, at);
+            if let Some(how) = self.end(&pair, regular)? {
+                return Ok(Answer::Differs { input: self.reached.take(), how });
+            }
+            if pair.0.iter().any(|run| run.end.is_none() && runs_in.insert(run.control)) {
+                self.run(&self.reached.borrow())?;
             }
             let mut kinds = HashSet::new();
             for symbol in 0..self.symbols.len() - 1 {
@@ -557,6 +569,95 @@ impl Prover<'_> {
         }
         let controls: BTreeSet<u32> = self.memory.borrow().keys().map(|(control, ..)| *control).collect();
         Ok(Answer::Proved { pairs: pairs.len(), controls: controls.len() })
+    }
+
+    /// Searches for a difference among the inputs that go on from where the search could not follow the text.
+    fn try_inputs(&self, regular: &Regular<'_>, steps: &[Step]) -> Result<Option<Answer>, Error> {
+        let reached = self.reached.borrow();
+        let often: Vec<usize> = (0..self.symbols.len() - 1)
+            .filter(|at| self.symbols[*at].is_some_and(|c| c.is_ascii_punctuation() || matches!(c, 'a' | '0')))
+            .collect();
+        let number = |c| self.symbols.iter().position(|symbol| *symbol == Some(c));
+        let start: Vec<usize> = reached.chars().filter_map(number).collect();
+        let mut inputs: Vec<Vec<usize>> = vec![start.clone()];
+        inputs.extend((0..self.symbols.len() - 1).map(|symbol| [&start[..], &[symbol]].concat()));
+        let pairs = often.iter().flat_map(|first| often.iter().map(|second| [*first, *second]));
+        inputs.extend(pairs.map(|pair| [&start[..], &pair].concat()));
+        let first = self.first(steps)?;
+        for input in inputs {
+            let text: String = input.iter().filter_map(|symbol| self.symbols[*symbol]).collect();
+            self.run(&text)?;
+            let (mut threads, mut now) = (regular.start(), 0);
+            for symbol in &input {
+                now += 1;
+                threads = regular.step(&threads, *symbol, now);
+            }
+            let found = regular.end(&threads, now);
+            let read: Vec<usize> = input.into_iter().chain(self.question.suffix.and_then(number)).collect();
+            for run in self.read(&first, &read)? {
+                if let Some(how) = self.differs(&run, found.as_ref()) {
+                    return Ok(Some(Answer::Differs { input: text, how }));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Runs the state machine on an input; returns the runs that are possible at its end.
+    fn read(&self, first: &Run, input: &[usize]) -> Result<Vec<Run>, Error> {
+        let end = self.symbols.len() - 1;
+        let symbol = |at: usize| input.get(at).copied().unwrap_or(end);
+        let mut pending = vec![(first.clone(), 0)];
+        let (mut ends, mut steps) = (Vec::new(), 0);
+        while let Some((run, at)) = pending.pop() {
+            steps += 1;
+            if steps > 10_000 {
+                return Ok(Vec::new());
+            }
+            let ahead = std::array::from_fn(|distance| 1 << symbol(at + 1 + distance));
+            let number = self.outcomes((run.control, run.buffer.is_some(), ahead), symbol(at))?;
+            let outcomes = self.outcomes.borrow().things[number as usize].clone();
+            for outcome in outcomes.iter() {
+                let (low, high) = run.buffer.unwrap_or((at as u32, at as u32));
+                let place = |place: u32| [low, high, at as u32, at as u32 + 1][place as usize];
+                let mut next = run.after(outcome, outcome.control, &place);
+                if outcome.rewound {
+                    pending.push((Run { buffer: None, ..next }, low as usize));
+                    continue;
+                }
+                // The pointer before it is increased.
+                let Some(pointer) = at.checked_add_signed(outcome.moved as isize + 1) else { continue };
+                let passes_c = outcome.moved >= 0 && !outcome.takes();
+                let passed = if passes_c { at } else { at + 1 }..pointer;
+                passed.for_each(|at| next.pass(self.symbols[symbol(at)]));
+                if next.end.is_none() && pointer > input.len() {
+                    next.end = Some(End::Done);
+                }
+                if next.end.is_some() { ends.push(next) } else { pending.push((next, pointer)) }
+            }
+        }
+        Ok(ends)
+    }
+
+    /// Runs the text on an input: what a proof follows in part may fail as a whole.
+    fn run(&self, input: &str) -> Result<(), Error> {
+        let mut machine = Machine::new(self.program);
+        let mut run = || {
+            let Some((scheme, is_opaque)) = &self.question.base else {
+                return parse(&mut machine, input, None, None).map(|_| ());
+            };
+            let base = if *is_opaque { format!("{scheme}:p") } else { format!("{scheme}://h/p") };
+            let base = parse(&mut machine, &base, None, None)?;
+            match (self.question.setter(), base) {
+                (_, None) => Ok(()),
+                (None, base) => parse(&mut machine, input, base.as_ref(), None).map(|_| ()),
+                (Some(setter), Some(url)) => machine.set(setter, &url, input).map(|_| ()),
+            }
+        };
+        run().map_err(|error| Error {
+            message: format!("the text fails on the input {input:?}: {}", error.message),
+            ..error
+        })
     }
 
     /// What may come after a number of symbols.
@@ -837,16 +938,7 @@ impl Prover<'_> {
                 (None, None) => outcome.control,
                 (_, Some(_)) => self.ended(outcome.control),
             };
-            let mut next = Run { control, ahead: outcome.ahead, end: outcome.end.clone(), ..run.clone() };
-            next.apply(outcome, &place);
-            if let (Some(End::Failed(_) | End::Returned), Some(span)) = (&next.end, next.buffer) {
-                // What was read: the buffer belongs to its component, if it was set or could not be.
-                let is_failed = matches!(next.end, Some(End::Failed(_)));
-                let is_set = |at: usize| outcome.effects.iter().any(|(component, _)| *component == at);
-                for component in (0..8).filter(|at| outcome.of_state >> at & 1 == 1 && (is_failed || is_set(*at))) {
-                    next.hulls[component] = next.hulls[component].after(Effect::Add(span.0, span.1), &|place| place);
-                }
-            }
+            let mut next = run.after(outcome, control, &place);
             if outcome.rewound {
                 self.go_back(&run, &next, out)?;
             } else if next.end.is_some() {
@@ -854,6 +946,10 @@ impl Prover<'_> {
                 next.buffer = None;
                 next.mark = None;
                 out.push(next);
+            } else if outcome.moved < -1 {
+                let message =
+                    format!("the machine goes back by {} code points: a proof follows it by one", -outcome.moved);
+                return Err(Error::about(self.machine.at, &self.machine.text, message));
             } else if outcome.moved < 0 {
                 // The mark stays: what is read again is at the same place.
                 let next = if self.is_empty(next.control) && !self.is_empty(run.control) {
@@ -905,19 +1001,13 @@ impl Prover<'_> {
         let mut outcomes = Vec::new();
         let mut script = Some(Vec::new());
         while let Some(answers) = script {
-            let (outcome, mut answered) = self.outcome(node, symbol, answers)?;
+            let (outcome, next) = self.outcome(node, symbol, answers)?;
             if !outcomes.contains(&outcome) {
                 outcomes.push(outcome);
             }
-            // The next way: the last "no" becomes "yes".
-            while answered.last() == Some(&true) {
-                answered.pop();
-            }
-            script = answered.pop().map(|_| {
-                answered.push(true);
-                answered
-            });
+            script = next;
         }
+        let mut outcomes = with_buffer(&outcomes);
         // What comes next does not matter if all goes on alike.
         let is_alike = |outcome: &Outcome| Outcome { ahead, ..outcome.clone() };
         if outcomes.iter().all(|outcome| is_alike(outcome) == is_alike(&outcomes[0])) {
@@ -929,15 +1019,10 @@ impl Prover<'_> {
         Ok(number)
     }
 
-    fn outcome(&self, node: Node, symbol: usize, script: Vec<bool>) -> Result<(Outcome, Vec<bool>), Error> {
+    fn outcome(&self, node: Node, symbol: usize, script: Vec<bool>) -> Result<(Outcome, Option<Vec<bool>>), Error> {
         let (control, has_buffer, ahead) = node;
         let mut machine = Machine::new(self.program);
         let control = self.control_of(control);
-        let state = control.vars.iter().find(|(name, _)| *name == STATE).map(|(_, known)| known);
-        let of_state = match state {
-            Some(Known::Name(state)) => self.of_states.get(state).copied().unwrap_or(0),
-            _ => 0,
-        };
         machine.abs = Some(Abstraction {
             c: self.symbols[symbol],
             here: (2, 3),
@@ -945,7 +1030,6 @@ impl Prover<'_> {
             ahead,
             symbols: self.symbols.clone(),
             texts: self.texts.clone(),
-            of_state,
             ..Abstraction::default()
         });
         let mut frame = Frame::default();
@@ -963,7 +1047,7 @@ impl Prover<'_> {
             buffer.span = has_buffer.then_some((0, 1));
         }
         let flow = machine.state(self.machine, &mut frame)?;
-        let abs = machine.abs.take().expect("it was set");
+        let mut abs = machine.abs.take().expect("it was set");
         let end = match flow {
             Flow::Return(Value::Failure) => {
                 Some(End::Failed(machine.errors.last().map_or(String::new(), |(name, _)| (*name).to_owned())))
@@ -979,10 +1063,12 @@ impl Prover<'_> {
             rewound: abs.rewound,
             end,
             buffer,
-            effects: abs.effects,
-            of_state,
+            effects: std::mem::take(&mut abs.effects),
+            of_buffer: abs.of_buffer,
+            leaves_out: abs.leaves_out,
+            emptied: abs.emptied,
         };
-        Ok((outcome, abs.script[..abs.used].to_vec()))
+        Ok((outcome, abs.next_script()))
     }
 
     /// Compares both sides if the input ends here.
@@ -1047,6 +1133,9 @@ impl Prover<'_> {
         // A setter that appends to its value has a rule for all that it takes.
         if no_scheme || self.question.suffix.is_some() && *end == End::Failed(String::new()) {
             return Some(format!("the rule `{}` matches, and the text {}", self.question.rule, said(end)));
+        }
+        if is_plain && *end == End::Returned {
+            return Some("the text returns neither a URL nor failure".to_owned());
         }
         let of_text = spans(&run.hulls);
         let of_rule = &found.spans;

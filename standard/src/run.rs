@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use encoding_rs::{Encoding, UTF_8};
 
-use crate::abstraction::{Abstraction, COMPONENTS};
+use crate::abstraction::{Abstraction, COMPONENTS, divides};
 use crate::primitive;
 use crate::program::{Program, Step, point};
 use crate::read::KINDS;
@@ -381,6 +381,9 @@ impl<'p> Machine<'p> {
         };
         if let [Value::Abs(abs)] = items.as_slice() {
             self.forget(step, *abs, frame);
+            if abs.span.is_some() && self.leaves_out(variable, body, step, frame)? {
+                self.abs.iter_mut().for_each(|abs| abs.leaves_out = true);
+            }
             return Ok(Flow::Next);
         }
         let outer = frame.index;
@@ -404,6 +407,27 @@ impl<'p> Machine<'p> {
         Ok(Flow::Next)
     }
 
+    /// Whether a loop over the code points of a text can do nothing with one, other than what separates the parts of user
+    /// information.
+    fn leaves_out(&mut self, variable: u16, body: &'p Tree, step: &'p Step, frame: &Frame<'p>) -> Run<bool> {
+        let Some(saved) = self.abs.clone() else { return Ok(false) };
+        let mut leaves_out = false;
+        for c in saved.symbols.iter().flatten().filter(|c| divides(Some(**c)) & 1 << 1 == 0) {
+            let mut script = Some(Vec::new());
+            while let Some(answers) = script.filter(|_| !leaves_out) {
+                self.abs = Some(Abstraction { script: answers, used: 0, effects: Vec::new(), ..saved.clone() });
+                let mut frame = frame.clone();
+                *frame.slot(variable) = Value::Code(*c);
+                self.consequence(body, step, &mut frame)?;
+                let abs = self.abs.take().expect("it was set");
+                leaves_out = abs.effects.is_empty();
+                script = abs.next_script();
+            }
+        }
+        self.abs = Some(saved);
+        Ok(leaves_out)
+    }
+
     /// A loop over a value that is known in part: what it sets is no longer known, and the value flows into it.
     fn forget(&mut self, step: &'p Step, over: Abs, frame: &mut Frame<'p>) {
         let mut targets = Vec::new();
@@ -414,7 +438,7 @@ impl<'p> Machine<'p> {
                 _ => None,
             }))
         });
-        let value = Value::Abs(Abs { of_base: false, ..Abs { span: over.span, ..Abs::ANY } });
+        let value = Value::Abs(if over == Abs::EMPTY { over } else { Abs { span: over.span, ..Abs::ANY } });
         for target in targets {
             match target.kids.get(1) {
                 None if target.op == Op::Of && target.kids[0].id != step.tree.kids[0].id => {
@@ -545,7 +569,7 @@ impl<'p> Machine<'p> {
             Op::StartOver => {
                 if let Some(abs) = &mut self.abs {
                     // The text in the buffer is read again.
-                    abs.effects.truncate(abs.before_emptied);
+                    abs.effects.truncate(abs.emptied.take().map_or(0, |(before, _)| before));
                     abs.rewound = true;
                 }
                 return Ok(Flow::StartOver);
@@ -743,8 +767,13 @@ impl<'p> Machine<'p> {
         if error { Ok(()) } else { self.fail("nothing can be appended to this value, or this cannot be appended") }
     }
 
+    /// The component that a place is.
+    fn component(&self, place: &Tree) -> Option<usize> {
+        place.kids.get(1).and_then(|field| self.fields.get(&field.kids.first()?.id)).copied()
+    }
+
     fn append_in_part(&mut self, place: &'p Tree, value: &Value, first: bool, frame: &mut Frame<'p>) -> Run<()> {
-        let component = place.kids.get(1).and_then(|field| self.fields.get(&field.kids.first()?.id)).copied();
+        let component = self.component(place);
         let abs = self.abs.as_mut().expect("a proof");
         if let Some(component) = component {
             abs.write(component, value, true);
@@ -756,7 +785,9 @@ impl<'p> Machine<'p> {
         match value {
             Value::Code(c) => {
                 abs.push(&mut text, *c);
-                text.span = Some(text.span.map_or(here, |(low, _)| (low, here.1)));
+                if abs.stands(value) {
+                    text.span = Some(text.span.map_or(here, |(low, _)| (low, here.1)));
+                }
             }
             Value::Abs(more) => {
                 if *more != Abs::EMPTY {
@@ -768,7 +799,11 @@ impl<'p> Machine<'p> {
                     (_, span) => span,
                 };
             }
-            _ if first => (text.text, text.drive) = (OTHER, 3),
+            _ if first => {
+                (text.text, text.drive) = (OTHER, 3);
+                // It stands for what was read before.
+                text.span = text.span.or(Some((0, 0)));
+            }
             _ => (text.text, text.drive) = (UNKNOWN, 4),
         }
         *slot = Value::Abs(text);
@@ -785,18 +820,21 @@ impl<'p> Machine<'p> {
             let (old, new) = (text(self, &old), text(self, &value));
             // What does not change keeps the part of the input that it came from.
             if old.as_ref().is_some_and(|old| !old.is_empty()) && old == new {
+                if let (Some(component), Some(abs)) = (self.component(place), &mut self.abs) {
+                    abs.flows(component, &value);
+                }
                 return Ok(());
             }
         }
+        let component = self.component(place);
         if let Some(abs) = &mut self.abs {
-            let field = place.kids.get(1).and_then(|field| field.kids.first()).map(|name| name.id);
-            if let Some(component) = field.and_then(|field| self.fields.get(&field)) {
-                abs.write(*component, &value, false);
+            if let Some(component) = component {
+                abs.write(component, &value, false);
             }
             let is_buffer = place.kids.len() == 1 && place.kids[0].id == BUFFER;
             if is_buffer && let (Value::Abs(old), Value::Str(new)) = (frame.get(BUFFER), &value) {
                 if new.is_empty() && !abs.rewound {
-                    abs.emptied(old.span);
+                    abs.empty(old.span);
                 }
                 *frame.slot(BUFFER) = Value::Abs(Abs::EMPTY);
                 return Ok(());
@@ -1244,7 +1282,7 @@ impl<'p> Machine<'p> {
         match (known(a), known(b)) {
             (Ok(a), Ok(b)) => a == b,
             // A text with which no sentence compares.
-            (Err(true), Ok(Value::Str(_))) | (Ok(Value::Str(_)), Err(true)) => false,
+            (Err(true), Ok(Value::Str(text))) | (Ok(Value::Str(text)), Err(true)) if abs.texts.has(&text) => false,
             (Err(true), Ok(Value::Null | Value::Missing)) => false,
             _ => self.decide(),
         }

@@ -69,8 +69,15 @@ pub(crate) fn of_the_text_have_an_input() {
         println!("{:?}: {input:?}", fault[1]);
         assert!(input.chars().count() <= 10, "{fault:?}: {input:?}");
     }
-    let end = "  </dl>\n\n <li><p>Return <var>url</var>.\n";
-    let program = read(&replaced(&TEXT, [end, "  </dl>\n", ""])).expect("a program");
-    let error = prove(&program, &grammar(&rules()), &questions(&program)[0]).expect_err("no result").to_string();
-    assert!(error.contains("the parser returns nothing after its state machine"), "{error}");
+}
+
+/// What a proof cannot follow, or what fails when it is run, is an error and no proof.
+pub(crate) fn of_the_text_that_cannot_be_run_are_errors() {
+    for [old, new, message] in edits(include_str!("edits/errors.txt")) {
+        let program = read(&replaced(&TEXT, [old, new, ""])).expect("a program");
+        let mut questions = questions(&program).into_iter();
+        let error = questions.find_map(|question| prove(&program, &grammar(&rules()), &question).err());
+        let error = error.unwrap_or_else(|| panic!("no error for {new:?}")).to_string();
+        assert!(error.contains(message), "{error}");
+    }
 }

@@ -65,6 +65,7 @@ fn main() -> ExitCode {
         faults::the_text_and_the_rules_divide_inputs_alike,
         faults::of_the_rule_file_have_an_input,
         faults::of_the_text_have_an_input,
+        faults::of_the_text_that_cannot_be_run_are_errors,
         texts::a_new_validation_error_is_run,
         texts::invented_changes_have_urls,
         texts::invented_changes_of_the_api_have_calls,
