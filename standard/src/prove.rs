@@ -181,7 +181,7 @@ struct Run {
     /// The components, and the buffer, after which the text read a code point that became part of nothing. They must not
     /// go on.
     passed: u16,
-    /// The components that went on all the same.
+    /// The components that went on all the same, and whether the text failed whatever the values are.
     broken: u16,
     /// Where the buffer began: the control state there, and the runs that begin there again, each with its first.
     mark: Option<u32>,
@@ -202,6 +202,8 @@ struct Outcome {
     of_buffer: u8,
     /// Whether a loop over the buffer leaves out a code point.
     leaves_out: bool,
+    /// Whether the step fails in all ways.
+    rejects: bool,
     /// The number of effects before the buffer was emptied, and what was in it.
     emptied: Option<(usize, (u32, u32))>,
 }
@@ -214,6 +216,9 @@ type Node = (u32, bool, [u64; 4]);
 
 /// The bit of the buffer, after those of the components.
 const OF_BUFFER: u16 = 1 << 8;
+
+/// The bit of a failure that depends on no value.
+const REJECTED: u16 = 1 << 9;
 
 impl Run {
     /// Does what an outcome does to the components and the buffer, and notes whether a code point is missing in them.
@@ -238,7 +243,7 @@ impl Run {
             }
             self.hulls[*component] = hull;
         }
-        self.broken |= u16::from(outcome.leaves_out) << 1;
+        self.broken |= u16::from(outcome.leaves_out) << 1 | if outcome.rejects { REJECTED } else { 0 };
     }
 
     /// The run after an outcome.
@@ -271,7 +276,7 @@ impl Outcome {
     }
 }
 
-/// Adds what was in the buffer to the components. Which these are depends on its value, such as a dot segment or a default
+/// Adds what was in the buffer to the components, and notes whether all ways fail. Which components these are depends on its value, such as a dot segment or a default
 /// port, so it is asked of all ways that end alike; after a failure, of all ways.
 fn with_buffer(outcomes: &[Outcome]) -> Vec<Outcome> {
     let is_alike = |a: &Outcome, b: &Outcome| {
@@ -280,9 +285,10 @@ fn with_buffer(outcomes: &[Outcome]) -> Vec<Outcome> {
     let all = |is: &dyn Fn(&Outcome) -> bool| {
         outcomes.iter().filter(|outcome| is(outcome)).fold(0, |all, outcome| all | outcome.of_buffer)
     };
+    let rejects = outcomes.iter().all(|outcome| matches!(outcome.end, Some(End::Failed(_))));
     let mut done = Vec::new();
     for outcome in outcomes {
-        let mut outcome = outcome.clone();
+        let mut outcome = Outcome { rejects, ..outcome.clone() };
         let components = all(&|other| is_alike(other, &outcome));
         if let Some((before, (low, high))) = outcome.emptied.take() {
             let added = (0..8).filter(|at| components >> at & 1 == 1).map(|at| (at, Effect::Add(low, high)));
@@ -1066,6 +1072,7 @@ impl Prover<'_> {
             effects: std::mem::take(&mut abs.effects),
             of_buffer: abs.of_buffer,
             leaves_out: abs.leaves_out,
+            rejects: false,
             emptied: abs.emptied,
         };
         Ok((outcome, abs.next_script()))
@@ -1137,6 +1144,10 @@ impl Prover<'_> {
         if is_plain && *end == End::Returned {
             return Some("the text returns neither a URL nor failure".to_owned());
         }
+        let says = |name: &str| *end == End::Failed(name.to_owned());
+        if is_plain && run.broken & REJECTED != 0 && !says("host-missing") && !says("port-invalid") {
+            return Some(format!("the rule `{}` matches, and the text {}", self.question.rule, said(end)));
+        }
         let of_text = spans(&run.hulls);
         let of_rule = &found.spans;
         for (at, name) in SPANS.iter().enumerate() {
@@ -1152,7 +1163,7 @@ impl Prover<'_> {
                 return Some(format!("{name}: the text has {}, the rules {}", written(text), written(rule)));
             }
         }
-        if run.broken != 0 && !matches!(end, End::Failed(_)) {
+        if run.broken & !REJECTED != 0 && !matches!(end, End::Failed(_)) {
             let name = COMPONENTS.get(run.broken.trailing_zeros() as usize).unwrap_or(&"the buffer");
             return Some(format!("{name}: the text leaves out a code point within it"));
         }
@@ -1163,7 +1174,6 @@ impl Prover<'_> {
         let is_there = |at: usize| of_rule[at] != Hull::Missing;
         let needs_host = self.needs_host(run.control);
         let misses = is_there(2) && !matches!(of_rule[2], Hull::Span(..)) && (needs_host || is_there(1) || is_there(3));
-        let says = |name: &str| *end == End::Failed(name.to_owned());
         if misses != says("host-missing") {
             return Some(format!(
                 "a host is {}missing by the rules, and the text {}",
