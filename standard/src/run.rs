@@ -132,7 +132,7 @@ impl<'p> Machine<'p> {
 
     /// Allows as many steps as an input of this length may need.
     pub fn allow(&mut self, length: usize) {
-        self.fuel = 200_000 + 5_000 * length as u64;
+        self.fuel = 20_000 + 5_000 * length as u64;
     }
 
     /// Calls an algorithm by its name.
