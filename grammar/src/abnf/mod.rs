@@ -227,6 +227,7 @@ fn rewritten(text: &str, sources: &[Source], starts: &[&str]) -> Result<(Importe
     let sources = Sources::new(sources);
     let mut gathered = sources.gather(starts)?;
     prose::leave_out(&mut gathered, starts)?;
+    prose::note_single(&mut gathered, |source| sources.name(source));
     let Gathered { mut grammar, sources: origins, notes: prose } = gathered;
     notes.extend(prose);
     if grammar.rules.is_empty() {
@@ -399,6 +400,16 @@ mod tests {
         assert_eq!(grammar.rules[0].docs, ["The name.", "letters; digits"]);
         assert_eq!(grammar.rules[1].name, "pair");
         assert_eq!(grammar.rules[1].position, Position { line: 19, column: 4 });
+    }
+
+    #[test]
+    fn prose_of_one_character_is_noted_unless_it_is_repeated() {
+        let text = "a = \"p\" value / 1*( letter / *b mark )\nb = \"-\"\nvalue = <any CHAR except \";\">\n\
+                    letter = <any CHAR except \"x\">\nmark = <any CHAR except \"y\">\nCHAR = %x21-7E\n";
+        let Imported { grammar, notes } = import_with(text, &[], &[]).unwrap();
+        let message = "this prose is read as one character; if it means several, write `*` before it";
+        assert_eq!(notes.to_string(), format!("3:9: in rule `value`: {message}"));
+        assert_eq!(describe(&grammar.rule("value").unwrap().body), "any of [!-:<-~]");
     }
 
     #[test]

@@ -286,7 +286,7 @@ impl Scanner<'_> {
                 if prose == "\"" {
                     // How RFC 822 and those that follow it write `DQUOTE`.
                     literal(&prose)
-                } else if let Some(difference) = self.difference(&prose).or_else(|| self.characters(&prose)) {
+                } else if let Some(difference) = self.difference(&prose, position).or_else(|| self.characters(&prose)) {
                     difference
                 } else if named(&prose, &self.rule).is_none() && repeat == Repeat::times(0, Some(0)) {
                     return Ok(None);
@@ -313,7 +313,7 @@ impl Scanner<'_> {
     }
 
     /// Reads prose that takes characters away from a rule of one character: `any CHAR except CTLs or ";"`.
-    fn difference(&self, prose: &str) -> Option<Node> {
+    fn difference(&self, prose: &str, position: Position) -> Option<Node> {
         let reference = |name: &str| {
             let name = name.to_ascii_lowercase();
             is_name(&name).then(|| Node::new(Kind::Reference(Scoped::name(self.source, &name))))
@@ -343,7 +343,7 @@ impl Scanner<'_> {
             });
             rest = after;
         }
-        let not = Node::new(Kind::NotAhead(Box::new(choice(parts))));
+        let not = Node { position, ..Node::new(Kind::NotAhead(Box::new(choice(parts)))) };
         let difference = sequence(vec![not, reference(rule)?]);
         also.map_or(Some(difference.clone()), |also| Some(choice(vec![difference, reference(also.trim())?])))
     }
