@@ -309,7 +309,7 @@ mod tests {
         assert_eq!(error.to_string(), "expected any of [a-z0-9%], at byte 5, in `label`");
         assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::UnexpectedCodePoint('C'), 5..6));
         assert_eq!((error.line(), error.column()), (1, 5));
-        assert!(fails(true, "a@b-").expected().contains(&"something else".to_string()));
+        assert!(fails(true, "a@b-").expected().contains(&"something other than `-`".to_string()));
         assert!(format!("{:#}", fails(true, "x\n@a\u{202E}")).ends_with("\n2 | @a\u{FFFD}\n  |   ^"));
     }
 }

@@ -11,7 +11,8 @@ use super::{Generator, head, push};
 use crate::analyze::{code_point, runs_to_last, starts_of};
 use crate::model::{Class, Grammar, Kind, Node, Rule, rest_number};
 use crate::shape::{Body, Shape};
-use crate::write::class_text;
+use crate::terminal::without;
+use crate::write::{class_text, describe};
 
 /// Lines that end with `// nested` or `// flat` are for grammars with or without brackets that nest, and those with `// guided`
 /// or `// plain` for code that a reading of the whole text guides or not. An error is of one reading (`// committed`) or of all
@@ -234,6 +235,18 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
         format!("Node::Last {{ run: {run}, stop: {stop}, some: {some}, written: {written:?} }}")
     }
 
+    /// Returns the set of a code point after look-ahead that excepts some code points.
+    fn without(&self, not: &Node, node: &Node) -> Option<Node> {
+        let class = |node: &Node| match &node.kind {
+            Kind::Reference(name) => self.grammar.rule(name).and_then(|rule| code_point(&rule.body)),
+            _ => code_point(node),
+        };
+        let Kind::NotAhead(excepted) = &not.kind else { return None };
+        let left = without(&class(node)?, &class(excepted)?);
+        let name = node.label.clone().or_else(|| node.references().next().map(|(_, name)| name.to_owned()));
+        Some(Node::new(Kind::Class(left)).with_label(name))
+    }
+
     /// Writes a set as data.
     fn set(&self, class: &Class) -> String {
         let set = format!("Set {{ negated: {}, ranges: &{:?} }}", class.negated, class.ranges);
@@ -244,9 +257,14 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
     /// Writes a node; `name` is the name of its set, if it is one.
     fn kind(&self, node: &Node, name: Option<&str>, arguments: &BTreeSet<&str>) -> String {
         let all = |nodes: &[Node], in_order: bool| -> String {
-            let each = nodes.iter().enumerate().map(|(position, node)| {
+            let each = nodes.iter().enumerate().filter_map(|(position, node)| {
                 let next = if in_order { nodes.get(position + 1) } else { None };
-                self.data(node, (next, None), arguments)
+                let before = position.checked_sub(1).filter(|_| in_order).map(|before| &nodes[before]);
+                match before.and_then(|before| self.without(before, node)) {
+                    Some(left) => Some(self.data(&left, (None, None), arguments)),
+                    None if next.is_some_and(|next| self.without(node, next).is_some()) => None,
+                    None => Some(self.data(node, (next, None), arguments)),
+                }
             });
             each.collect::<Vec<_>>().join(", ")
         };
@@ -285,7 +303,16 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
             }
             Kind::End if node.is_added && self.explores => "Node::Added(&Node::End)".to_owned(),
             Kind::Ahead(child) => format!("Node::Ahead(&{})", self.data(child, (None, None), arguments)),
-            Kind::NotAhead(child) => format!("Node::NotAhead(&{})", self.data(child, (None, None), arguments)),
+            Kind::NotAhead(child) => {
+                let written = match &child.kind {
+                    Kind::Literal { text, .. } => legible_text(text),
+                    Kind::Class(class) => legible(class),
+                    _ => code_span(&describe(child)),
+                };
+                let data = self.data(child, (None, None), arguments);
+                let written = format!("something other than {written}");
+                format!("Node::NotAhead {{ node: &{data}, written: {written:?} }}")
+            }
             Kind::End => "Node::End".to_owned(),
             Kind::Predicate { name, argument } => {
                 format!("Node::Condition {{ name: {name:?}, argument: {argument:?} }}")

@@ -489,9 +489,9 @@ impl<'i, 'p> Reader<'i, 'p> {
                 }
                 found
             }
-            Node::NotAhead(node) => {
+            Node::NotAhead { node, written } => {
                 let found = self.quietly(node, at).is_none().then_some(at);
-                self.matched(found, at, Wanted::Written("something else"))
+                self.matched(found, at, Wanted::Written(written))
             }
             Node::Label { name, node } => {
                 let end = self.read(node, at)?;

@@ -14,7 +14,7 @@ pub enum Node {
     Optional(&'static Node),
     Repeat { node: &'static Node, some: bool },
     Ahead(&'static Node),
-    NotAhead(&'static Node),
+    NotAhead { node: &'static Node, written: &'static str },
     Label { name: &'static str, node: &'static Node },
     /// Look-ahead to the end of the text, which takes an alternative or not. // explored
     Guide(usize), // explored
