@@ -222,11 +222,14 @@ fn unshaped(text: &str) -> Result<Grammar, Errors> {
 /// Reads rules and those that they need, in the order and the alternatives of the texts, with the rules where parsing may
 /// start.
 fn rewritten(text: &str, sources: &[Source], starts: &[&str]) -> Result<(Imported, Vec<String>), Errors> {
+    // The reader spells the names of rules in the same way.
+    let starts: Vec<String> = starts.iter().map(|start| start.to_ascii_lowercase().replace('_', "-")).collect();
+    let starts: Vec<&str> = starts.iter().map(String::as_str).collect();
     let (sources, mut notes) = read(text, sources)?;
     let of_octets: Vec<bool> = sources.iter().map(|source| octets::are_numbers_small(&source.rules)).collect();
     let sources = Sources::new(sources);
-    let mut gathered = sources.gather(starts)?;
-    prose::leave_out(&mut gathered, starts)?;
+    let mut gathered = sources.gather(&starts)?;
+    prose::leave_out(&mut gathered, &starts)?;
     prose::note_single(&mut gathered, |source| sources.name(source));
     let Gathered { mut grammar, sources: origins, notes: prose } = gathered;
     notes.extend(prose);
@@ -234,7 +237,7 @@ fn rewritten(text: &str, sources: &[Source], starts: &[&str]) -> Result<(Importe
         let at = Position { line: 1, column: 1 };
         return Err(Error::new(at, "there are no rules: expected `name = elements`").into());
     }
-    grammar.header.starts = starts.iter().map(|start| Value::new(start.to_ascii_lowercase())).collect();
+    grammar.header.starts = starts.iter().map(|start| Value::new(*start)).collect();
     let roots: Vec<String> = starts_of(&grammar, &[]).into_iter().map(str::to_owned).collect();
     let names: Vec<&str> = roots.iter().map(String::as_str).collect();
     notes.extend(octets::rewrite(&mut grammar, &names, &origins, of_octets, |origin| sources.name(origin))?);

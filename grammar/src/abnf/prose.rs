@@ -45,7 +45,7 @@ pub(super) fn leave_out(gathered: &mut Gathered, starts: &[&str]) -> Result<(), 
         grammar.rules.push(rule);
         gathered.sources.push(source);
     }
-    if grammar.rules.is_empty() || starts.iter().any(|start| grammar.rule(&start.to_ascii_lowercase()).is_none()) {
+    if grammar.rules.is_empty() || starts.iter().any(|start| grammar.rule(start).is_none()) {
         return Err(std::mem::take(&mut gathered.notes));
     }
     let how = "; until then, alternatives with it are left out";
