@@ -58,6 +58,31 @@ pub(crate) fn includes(outer: &Class, inner: &Class) -> bool {
     places.all(|c| outer.contains(c) || !inner.contains(c))
 }
 
+/// Returns the code points of a class that another one lacks.
+#[cfg(feature = "build")]
+pub(crate) fn without(class: &Class, other: &Class) -> Class {
+    let (own, taken) = (&class.ranges, &other.ranges);
+    let ranges = match (class.negated, other.negated) {
+        (true, false) => [own.as_slice(), taken].concat(),
+        (false, false) => subtract(own, taken),
+        (false, true) => subtract(own, &subtract(&[('\0', char::MAX)], taken)),
+        (true, true) => subtract(taken, own),
+    };
+    Class { negated: class.negated && !other.negated, ranges }
+}
+
+#[cfg(feature = "build")]
+fn subtract(from: &[(char, char)], taken: &[(char, char)]) -> Vec<(char, char)> {
+    taken.iter().fold(from.to_vec(), |left, &(low, high)| {
+        let parts = |(first, last): (char, char)| {
+            let before = ('\0'..low).next_back().map(|end| (first, last.min(end)));
+            let behind = after(high).map(|start| (first.max(start), last));
+            [before, behind].into_iter().flatten().filter(|(first, last)| first <= last)
+        };
+        left.into_iter().flat_map(parts).collect()
+    })
+}
+
 /// Returns the next code point.
 fn after(c: char) -> Option<char> {
     (c..=char::MAX).nth(1)

@@ -28,8 +28,8 @@ const LISTS: &str = include_str!("standalone/lists.railroad");
 const GUIDED: &str = include_str!("standalone/guided.abnf");
 
 /// A repetition stops where the same one begins, and brackets have no text but their own.
-const RUNS: &str =
-    "runs = run run [ \"-\" pairs ]\nrun = 1*\"a\"\npairs = pair pair\npair = \"()\" / \"(\" pairs \")\"\n";
+const RUNS: &str = "runs = run run [ \"-\" pairs ] [ \"+\" long long ]\nrun = 1*\"a\"\npairs = pair pair\n\
+                    pair = \"()\" / \"(\" pairs \")\"\nlong = *255( \"b\" / \"c\" ) \"b\"\n";
 
 /// The tests of the crate.
 const TESTS: &str = r#"
@@ -54,7 +54,7 @@ pub mod sums;
 mod tests {
     extern crate std;
     use std::format;
-    use std::string::ToString;
+    use std::string::{String, ToString};
     use std::vec::Vec;
 
     use crate::mailbox::syntax::Predicates;
@@ -164,6 +164,15 @@ mod tests {
         assert_eq!((tree.run, tree.run_2), ("aaA", "a"));
         assert_eq!(parse_runs("aa-()(()())").unwrap().pairs.unwrap().text, "()(()())");
         assert!(parse_runs("a").is_err() && parse_runs("aa-()").is_err());
+    }
+
+    #[test]
+    fn many_options_in_a_row_are_read_at_once() {
+        use crate::runs::parse_runs;
+
+        let long = |count| "aa+".chars().chain("b".chars().cycle().take(count)).collect::<String>();
+        assert!(parse_runs(&long(2)).is_ok() && parse_runs(&long(512)).is_ok());
+        assert!(parse_runs(&long(1)).is_err() && parse_runs(&long(513)).is_err());
     }
 
     #[test]
@@ -309,7 +318,7 @@ mod tests {
         assert_eq!(error.to_string(), "expected any of [a-z0-9%], at byte 5, in `label`");
         assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::UnexpectedCodePoint('C'), 5..6));
         assert_eq!((error.line(), error.column()), (1, 5));
-        assert!(fails(true, "a@b-").expected().contains(&"something else".to_string()));
+        assert!(fails(true, "a@b-").expected().contains(&"something other than `-`".to_string()));
         assert!(format!("{:#}", fails(true, "x\n@a\u{202E}")).ends_with("\n2 | @a\u{FFFD}\n  |   ^"));
     }
 }
@@ -375,7 +384,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         written.push((format!("src/names/{name}"), code));
     }
     let out = scratch::cargo(&scratch::write("standalone", written), |cargo| cargo.arg("test"));
-    assert!(out.contains("15 passed"), "{out}");
+    assert!(out.contains("16 passed"), "{out}");
 }
 
 /// Returns a grammar whose rules and labels have all names that are in some code, as far as rules can have them, and a

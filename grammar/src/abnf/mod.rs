@@ -222,18 +222,22 @@ fn unshaped(text: &str) -> Result<Grammar, Errors> {
 /// Reads rules and those that they need, in the order and the alternatives of the texts, with the rules where parsing may
 /// start.
 fn rewritten(text: &str, sources: &[Source], starts: &[&str]) -> Result<(Imported, Vec<String>), Errors> {
+    // The reader spells the names of rules in the same way.
+    let starts: Vec<String> = starts.iter().map(|start| start.to_ascii_lowercase().replace('_', "-")).collect();
+    let starts: Vec<&str> = starts.iter().map(String::as_str).collect();
     let (sources, mut notes) = read(text, sources)?;
     let of_octets: Vec<bool> = sources.iter().map(|source| octets::are_numbers_small(&source.rules)).collect();
     let sources = Sources::new(sources);
-    let mut gathered = sources.gather(starts)?;
-    prose::leave_out(&mut gathered, starts)?;
+    let mut gathered = sources.gather(&starts)?;
+    prose::leave_out(&mut gathered, &starts)?;
+    prose::note_single(&mut gathered, |source| sources.name(source));
     let Gathered { mut grammar, sources: origins, notes: prose } = gathered;
     notes.extend(prose);
     if grammar.rules.is_empty() {
         let at = Position { line: 1, column: 1 };
         return Err(Error::new(at, "there are no rules: expected `name = elements`").into());
     }
-    grammar.header.starts = starts.iter().map(|start| Value::new(start.to_ascii_lowercase())).collect();
+    grammar.header.starts = starts.iter().map(|start| Value::new(*start)).collect();
     let roots: Vec<String> = starts_of(&grammar, &[]).into_iter().map(str::to_owned).collect();
     let names: Vec<&str> = roots.iter().map(String::as_str).collect();
     notes.extend(octets::rewrite(&mut grammar, &names, &origins, of_octets, |origin| sources.name(origin))?);
@@ -399,6 +403,16 @@ mod tests {
         assert_eq!(grammar.rules[0].docs, ["The name.", "letters; digits"]);
         assert_eq!(grammar.rules[1].name, "pair");
         assert_eq!(grammar.rules[1].position, Position { line: 19, column: 4 });
+    }
+
+    #[test]
+    fn prose_of_one_character_is_noted_unless_it_is_repeated() {
+        let text = "a = \"p\" value / 1*( letter / *b mark )\nb = \"-\"\nvalue = <any CHAR except \";\">\n\
+                    letter = <any CHAR except \"x\">\nmark = <any CHAR except \"y\">\nCHAR = %x21-7E\n";
+        let Imported { grammar, notes } = import_with(text, &[], &[]).unwrap();
+        let message = "this prose is read as one character; if it means several, write `*` before it";
+        assert_eq!(notes.to_string(), format!("3:9: in rule `value`: {message}"));
+        assert_eq!(describe(&grammar.rule("value").unwrap().body), "any of [!-:<-~]");
     }
 
     #[test]

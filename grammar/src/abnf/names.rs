@@ -176,7 +176,7 @@ impl Sources {
             reached.extend((0..self.sources[0].rules.len()).map(|number| (0, number)).filter(is_own));
         }
         for start in starts {
-            match self.meaning(&Scoped::name(0, &start.to_ascii_lowercase())) {
+            match self.meaning(&Scoped::name(0, start)) {
                 Meaning::Rule(id) => reached.push(id),
                 Meaning::Missing(name, from) => errors.push(Error::new(Position::default(), missing(&name, from))),
                 Meaning::Prose => {}

@@ -1,20 +1,29 @@
-//! Leaves out prose that names no rule: nobody but its reader knows what it matches, so no text does.
+//! Leaves out prose that names no rule: nobody but its reader knows what it matches, so no text does. And notes prose
+//! that can be read in two ways.
 
 use std::collections::HashSet;
 
 use crate::analyze::callees_first;
-use crate::model::{Error, Kind, Node};
+use crate::model::{Error, Grammar, Kind, Node, Position};
+use crate::nesting::{by_name, reachable};
 
 use super::names::Gathered;
 use super::scan::nothing_is_optional;
 
 /// Takes away the alternatives that match no text, and the rules that have no others. Prose is a choice of nothing.
-/// Fails with the prose if nothing is left, or nothing of a start rule.
+/// Fails with the prose if nothing is left, or nothing of a start rule, and with prose that other prose excepts: without it,
+/// more texts would match.
 pub(super) fn leave_out(gathered: &mut Gathered, starts: &[&str]) -> Result<(), Vec<Error>> {
     if gathered.notes.is_empty() {
         return Ok(());
     }
     let grammar = &mut gathered.grammar;
+    let excepted = excepted(grammar);
+    if !excepted.is_empty() {
+        gathered.notes.retain(|note| excepted.contains(&note.position));
+        gathered.notes.iter_mut().for_each(|note| note.message += "; without it, more characters would match");
+        return Err(std::mem::take(&mut gathered.notes));
+    }
     let (mut matching, mut before) = (HashSet::new(), None);
     while before != Some(matching.len()) {
         before = Some(matching.len());
@@ -36,12 +45,57 @@ pub(super) fn leave_out(gathered: &mut Gathered, starts: &[&str]) -> Result<(), 
         grammar.rules.push(rule);
         gathered.sources.push(source);
     }
-    if grammar.rules.is_empty() || starts.iter().any(|start| grammar.rule(&start.to_ascii_lowercase()).is_none()) {
+    if grammar.rules.is_empty() || starts.iter().any(|start| grammar.rule(start).is_none()) {
         return Err(std::mem::take(&mut gathered.notes));
     }
     let how = "; until then, alternatives with it are left out";
     gathered.notes.iter_mut().for_each(|note| note.message += how);
     Ok(())
+}
+
+/// Returns the positions of prose in what `<any CHAR except …>` excepts.
+fn excepted(grammar: &Grammar) -> HashSet<Position> {
+    let nots = grammar.nodes().filter(|node| matches!(node.kind, Kind::NotAhead(_)));
+    let names: Vec<&str> = nots.flat_map(|not| not.references().map(|(_, name)| name)).collect();
+    let bodies = reachable(&by_name(grammar), &names).into_iter().map(|rule| &rule.body);
+    let is_prose = |node: &&Node| matches!(&node.kind, Kind::Choice(rows) if rows.is_empty());
+    bodies.flat_map(Node::nodes).filter(is_prose).map(|node| node.position).collect()
+}
+
+/// Notes rules that are `<any CHAR except …>` and stand in no repetition: their authors may mean several characters.
+pub(super) fn note_single(gathered: &mut Gathered, name: impl Fn(usize) -> Option<String>) {
+    let Gathered { grammar, sources, notes } = gathered;
+    let referred: HashSet<&str> = grammar.rules.iter().flat_map(|rule| rule.body.references()).map(|it| it.1).collect();
+    let mut repeated: HashSet<&str> = HashSet::new();
+    let repetitions = grammar.nodes().filter(|node| matches!(node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_)));
+    let mut open: Vec<&Node> = repetitions.flat_map(Node::children).collect();
+    while let Some(node) = open.pop() {
+        match &node.kind {
+            Kind::Reference(name) if repeated.insert(name) => open.extend(grammar.rule(name).map(|rule| &rule.body)),
+            Kind::Choice(rows) => open.extend(rows),
+            // A part is repeated if the others need no text.
+            Kind::Sequence(parts) => {
+                let needs: Vec<&Node> = parts.iter().filter(|part| needs_text(part)).collect();
+                if let [only] = needs[..] {
+                    open.push(only);
+                }
+            }
+            _ => {}
+        }
+    }
+    for (rule, &source) in grammar.rules.iter().zip(&*sources) {
+        let Kind::Sequence(parts) = &rule.body.kind else { continue };
+        let [Node { kind: Kind::NotAhead(_), position, .. }, _] = parts[..] else { continue };
+        if referred.contains(rule.name.as_str()) && !repeated.contains(rule.name.as_str()) {
+            let message = "this prose is read as one character; if it means several, write `*` before it";
+            let note = Error::new(position, message).within(&rule.name);
+            notes.push(Error { file: name(source), ..note });
+        }
+    }
+}
+
+fn needs_text(node: &Node) -> bool {
+    !matches!(node.kind, Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::NotAhead(_))
 }
 
 /// Returns whether a node matches any text, given the rules that do.

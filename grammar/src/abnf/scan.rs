@@ -283,10 +283,12 @@ impl Scanner<'_> {
                 if !self.take('>') {
                     return Err(Error::new(position, "this prose is not closed: expected `>`"));
                 }
+                // It may be on several lines.
+                let prose = prose.split_whitespace().collect::<Vec<_>>().join(" ");
                 if prose == "\"" {
                     // How RFC 822 and those that follow it write `DQUOTE`.
                     literal(&prose)
-                } else if let Some(difference) = self.difference(&prose).or_else(|| self.characters(&prose)) {
+                } else if let Some(difference) = self.difference(&prose, position).or_else(|| self.characters(&prose)) {
                     difference
                 } else if named(&prose, &self.rule).is_none() && repeat == Repeat::times(0, Some(0)) {
                     return Ok(None);
@@ -313,21 +315,23 @@ impl Scanner<'_> {
     }
 
     /// Reads prose that takes characters away from a rule of one character: `any CHAR except CTLs or ";"`.
-    fn difference(&self, prose: &str) -> Option<Node> {
+    fn difference(&self, prose: &str, position: Position) -> Option<Node> {
         let reference = |name: &str| {
             let name = name.to_ascii_lowercase();
-            is_name(&name).then(|| Node::new(Kind::Reference(Scoped::name(self.source, &name))))
+            let reference = || Node::new(Kind::Reference(Scoped::name(self.source, &name)));
+            is_name(&name).then(|| Node { position, ..reference() })
         };
         let any = prose.trim();
         let any =
             any.strip_prefix("any ").or(any.strip_prefix("Any ")).unwrap_or(any).trim_start_matches("(US-ASCII) ");
         let (rule, except) = [" except ", " excluding ", " excepting "].iter().find_map(|word| any.split_once(word))?;
-        let (except, also) =
-            except.split_once("but including ").map_or((except, None), |(one, also)| (one, Some(also)));
+        let including = ["but including ", "and including ", "& including "];
+        let parts = including.iter().find_map(|words| except.split_once(words));
+        let (except, also) = parts.map_or((except, None), |(one, also)| (one, Some(also)));
         let (mut rest, mut parts) = (except, Vec::new());
         loop {
             rest = rest.trim_start_matches([' ', ',']);
-            rest = rest.strip_prefix("and ").or(rest.strip_prefix("or ")).unwrap_or(rest);
+            rest = ["and ", "or ", "& "].iter().find_map(|word| rest.strip_prefix(word)).unwrap_or(rest);
             let end = match rest.chars().next() {
                 None => break,
                 Some('<') => rest.strip_prefix("<\">").map(|_| 3)?,
@@ -343,7 +347,7 @@ impl Scanner<'_> {
             });
             rest = after;
         }
-        let not = Node::new(Kind::NotAhead(Box::new(choice(parts))));
+        let not = Node { position, ..Node::new(Kind::NotAhead(Box::new(choice(parts)))) };
         let difference = sequence(vec![not, reference(rule)?]);
         also.map_or(Some(difference.clone()), |also| Some(choice(vec![difference, reference(also.trim())?])))
     }

@@ -1,7 +1,7 @@
 //! Shapes the syntax tree of an imported grammar, without changing its texts: what people would write where ABNF has
 //! only sequences, alternatives and repetitions.
 //!
-//! - Alternatives of characters become one class. Repeated characters are a text, whether they are written as they are
+//! - Alternatives of characters become one class, and so do characters without others, as in `<any CHAR except CTLs>`. Repeated characters are a text, whether they are written as they are
 //!   or as an escape, such as `pct-encoded`.
 //! - `a *( "," a )` becomes a list with a separator.
 //! - White space, and texts that are always the same in a sequence, are skipped: commas, keywords, brackets, and the
@@ -12,6 +12,7 @@ use std::collections::{HashMap, HashSet};
 use crate::analyze::callees_first;
 use crate::model::{Class, Grammar, Kind, Node};
 use crate::shape::{is_empty, is_text};
+use crate::terminal::without;
 
 /// Shapes the tree.
 pub(super) fn shape(grammar: &mut Grammar) {
@@ -63,6 +64,12 @@ fn merge(node: &mut Node, known: &Known, classes: &HashMap<String, Vec<(char, ch
     if !known.is_of_characters(node) {
         return;
     }
+    if let Kind::Sequence(parts) = &mut node.kind {
+        merge_differences(parts, classes);
+        if let [only] = parts.as_mut_slice() {
+            node.kind = std::mem::replace(&mut only.kind, Kind::End);
+        }
+    }
     let Kind::Choice(rows) = &mut node.kind else { return };
     let found: Vec<_> = rows.iter().map(|row| class_of(row, classes)).collect();
     let (Some(first), true) = (found.iter().position(Option::is_some), found.iter().flatten().count() > 1) else {
@@ -78,6 +85,21 @@ fn merge(node: &mut Node, known: &Known, classes: &HashMap<String, Vec<(char, ch
     });
     if let [only] = rows.as_mut_slice() {
         node.kind = std::mem::replace(&mut only.kind, Kind::End);
+    }
+}
+
+/// Writes `<any CHAR except CTLs>` as the characters that are left.
+fn merge_differences(parts: &mut Vec<Node>, classes: &HashMap<String, Vec<(char, char)>>) {
+    let class = |node: &Node| class_of(node, classes).map(|ranges| Class { negated: false, ranges });
+    let mut at = 0;
+    while let Some([not, whole]) = parts.get(at..at + 2) {
+        let excepted = if let Kind::NotAhead(child) = &not.kind { class(child) } else { None };
+        let left = excepted.and_then(|excepted| Some(union(without(&class(whole)?, &excepted).ranges)));
+        if let Some(ranges) = left.filter(|ranges| !ranges.is_empty()) {
+            let kind = Kind::Class(Class { negated: false, ranges });
+            parts.splice(at..at + 2, [Node { position: not.position, ..Node::new(kind) }]);
+        }
+        at += 1;
     }
 }
 
@@ -172,7 +194,7 @@ impl Known {
                 let is_one = |row: &Node| self.is_character(row);
                 rows.iter().any(is_one) && rows.iter().all(|row| is_one(row) || self.is_escape(row))
             }
-            // `<any CHAR except CTLs>`
+            // `<any TEXT except <">>`, where `TEXT` is more than characters.
             Kind::Sequence(parts) => match parts.as_slice() {
                 [Node { kind: Kind::NotAhead(_), .. }, letter] => self.is_character(letter),
                 _ => false,

@@ -10,8 +10,10 @@ use super::verify::Claim;
 use super::{Generator, head, push};
 use crate::analyze::{code_point, runs_to_last, starts_of};
 use crate::model::{Class, Grammar, Kind, Node, Rule, rest_number};
+use crate::nesting::{by_name, reachable};
 use crate::shape::{Body, Shape};
-use crate::write::class_text;
+use crate::terminal::without;
+use crate::write::{class_text, describe};
 
 /// Lines that end with `// nested` or `// flat` are for grammars with or without brackets that nest, and those with `// guided`
 /// or `// plain` for code that a reading of the whole text guides or not. An error is of one reading (`// committed`) or of all
@@ -78,6 +80,25 @@ pub(super) fn walk(keeps_all: bool) -> String {
             .iter()
             .fold(text, |text, next| text.replace(&format!("{name}{next}"), &format!("{OUTSIDE}{path}{next}")))
     })
+}
+
+/// What the data of nodes depend on.
+struct Known<'g> {
+    /// The labels and rules whose texts conditions ask about.
+    arguments: BTreeSet<&'g str>,
+    /// The rules in which a reading of the whole text, or look-ahead that was added, decides.
+    open: BTreeSet<&'g str>,
+}
+
+impl Known<'_> {
+    fn is_open(&self, node: &Node) -> bool {
+        !self.open.is_empty() && (node.nodes().any(decides) || node.references().any(|it| self.open.contains(it.1)))
+    }
+}
+
+/// Returns whether a node is added look-ahead.
+fn decides(node: &Node) -> bool {
+    node.is_added || rest_number(node).is_some()
 }
 
 impl<'g> Generator<'g> {
@@ -193,30 +214,40 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
             }
             None => out.push_str(&self.with_lines(NODE)),
         }
-        let argument = |node: &'g Node| match &node.kind {
-            Kind::Predicate { argument, .. } => argument.as_deref(),
-            _ => None,
-        };
-        let arguments: BTreeSet<&str> = self.grammar.nodes().filter_map(argument).collect();
+        let known = self.known();
         for rule in self.own_rules() {
-            let node = self.data(&rule.body, (None, name_in_comment(rule).as_deref()), &arguments);
+            let node = self.data(&rule.body, (None, name_in_comment(rule).as_deref()), &known);
             push!(out, "\n#[allow(dead_code, reason = \"no start rule may refer to it\")]");
             push!(out, "pub static {}: Node = {node};", constant(&rule.name));
         }
         out
     }
 
+    /// Finds what the data of a node depend on.
+    fn known(&self) -> Known<'g> {
+        let argument = |node: &'g Node| match &node.kind {
+            Kind::Predicate { argument, .. } => argument.as_deref(),
+            _ => None,
+        };
+        let arguments = self.grammar.nodes().filter_map(argument).collect();
+        let rules = by_name(self.grammar);
+        let opens = |name: &str| reachable(&rules, &[name]).iter().any(|rule| rule.body.nodes().any(decides));
+        let names =
+            self.grammar.rules.iter().map(|rule| rule.name.as_str()).filter(|name| self.explores && opens(name));
+        Known { arguments, open: names.collect() }
+    }
+
     /// Returns a node as data; `next` is the node after it, and `name` what it is called if it is a set.
-    fn data(&self, node: &Node, (next, name): (Option<&Node>, Option<&str>), arguments: &BTreeSet<&str>) -> String {
+    fn data(&self, node: &Node, (next, name): (Option<&Node>, Option<&str>), known: &Known<'_>) -> String {
         let plain = match next {
             Some(next) if runs_to_last(node, next) => self.last(node, next),
-            _ => self.kind(node, name, arguments),
+            _ => self.kind(node, name, known),
         };
         match node.label.as_deref().or(match &node.kind {
             Kind::Reference(name) => Some(name),
             _ => None,
         }) {
-            Some(name) if arguments.contains(name) => format!("Node::Label {{ name: {name:?}, node: &{plain} }}"),
+            Some(name) if known.arguments.contains(name) => format!("Node::Label {{ name: {name:?}, node: &{plain} }}"),
             _ => plain,
         }
     }
@@ -234,6 +265,49 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
         format!("Node::Last {{ run: {run}, stop: {stop}, some: {some}, written: {written:?} }}")
     }
 
+    /// Writes options in a row of the same code point, and returns how many there are.
+    fn up_to(&self, nodes: &[Node], known: &Known<'_>) -> Option<(String, usize)> {
+        let option = |node: &Node| -> Option<(usize, Node)> {
+            let Kind::Optional(child) = &node.kind else { return None };
+            let (number, child) = match child.children() {
+                [ahead, child] if rest_number(ahead).is_some() => (rest_number(ahead)?, child),
+                _ => (0, &**child),
+            };
+            self.code_point(child).map(|_| (number, child.clone()))
+        };
+        let (first, child) = option(nodes.first()?)?;
+        let is_next = |(position, node): &(usize, &Node)| {
+            let Some((number, other)) = option(node) else { return false };
+            // A reading of the whole text has a number for each.
+            let is_numbered = match self.is_guided && first > 0 {
+                true => number == first + position,
+                false => (number > 0) == (first > 0),
+            };
+            is_numbered && other.kind == child.kind
+        };
+        let most = nodes.iter().enumerate().take_while(is_next).count();
+        let guide = if self.explores { first } else { 0 };
+        let data = self.data(&child, (None, None), known);
+        let is_asked = !known.arguments.is_empty();
+        (most > 1 && !is_asked).then(|| (format!("Node::UpTo {{ node: &{data}, most: {most}, guide: {guide} }}"), most))
+    }
+
+    /// Returns the set of a node that is one code point, or refers to one.
+    fn code_point(&self, node: &Node) -> Option<Class> {
+        match &node.kind {
+            Kind::Reference(name) => self.grammar.rule(name).and_then(|rule| code_point(&rule.body)),
+            _ => code_point(node),
+        }
+    }
+
+    /// Returns the set of a code point after look-ahead that excepts some code points.
+    fn without(&self, not: &Node, node: &Node) -> Option<Node> {
+        let Kind::NotAhead(excepted) = &not.kind else { return None };
+        let left = without(&self.code_point(node)?, &self.code_point(excepted)?);
+        let name = node.label.clone().or_else(|| node.references().next().map(|(_, name)| name.to_owned()));
+        Some(Node::new(Kind::Class(left)).with_label(name))
+    }
+
     /// Writes a set as data.
     fn set(&self, class: &Class) -> String {
         let set = format!("Set {{ negated: {}, ranges: &{:?} }}", class.negated, class.ranges);
@@ -242,13 +316,29 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
     }
 
     /// Writes a node; `name` is the name of its set, if it is one.
-    fn kind(&self, node: &Node, name: Option<&str>, arguments: &BTreeSet<&str>) -> String {
+    fn kind(&self, node: &Node, name: Option<&str>, known: &Known<'_>) -> String {
+        let is_open = known.is_open(node);
+        let part = |part: &Node, next: Option<&Node>| -> String {
+            let data = self.data(part, (next, None), known);
+            let is_leaf = part.nodes().count() + part.references().count() == 1 || self.code_point(part).is_some();
+            let is_plain = is_open && !is_leaf && !matches!(part.kind, Kind::Ahead(_) | Kind::NotAhead(_));
+            if is_plain && !known.is_open(part) { format!("Node::Plain(&{data})") } else { data }
+        };
         let all = |nodes: &[Node], in_order: bool| -> String {
-            let each = nodes.iter().enumerate().map(|(position, node)| {
-                let next = if in_order { nodes.get(position + 1) } else { None };
-                self.data(node, (next, None), arguments)
-            });
-            each.collect::<Vec<_>>().join(", ")
+            let (mut each, mut at) = (Vec::new(), 0);
+            while let Some(node) = nodes.get(at) {
+                let next = nodes.get(at + 1).filter(|_| in_order);
+                let (data, count) = if let Some(left) = next.and_then(|next| self.without(node, next)) {
+                    (self.data(&left, (None, None), known), 2)
+                } else if in_order && let Some(options) = self.up_to(&nodes[at..], known) {
+                    options
+                } else {
+                    (part(node, next), 1)
+                };
+                each.push(data);
+                at += count;
+            }
+            each.join(", ")
         };
         match &node.kind {
             Kind::Literal { text, ignore_case } => {
@@ -271,21 +361,30 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
             }
             Kind::Sequence(nodes) => format!("Node::Sequence(&[{}])", all(nodes, true)),
             Kind::Choice(nodes) => format!("Node::Choice(&[{}])", all(nodes, false)),
-            Kind::Optional(child) => format!("Node::Optional(&{})", self.data(child, (None, None), arguments)),
+            Kind::Optional(child) => format!("Node::Optional(&{})", part(child, None)),
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 let some = matches!(node.kind, Kind::OneOrMore(_));
-                format!("Node::Repeat {{ node: &{}, some: {some} }}", self.data(child, (None, None), arguments))
+                format!("Node::Repeat {{ node: &{}, some: {some} }}", part(child, None))
             }
             Kind::Ahead(_) if rest_number(node).is_some() => match rest_number(node).filter(|_| self.explores) {
                 Some(number) => format!("Node::Guide({number})"),
                 None => "Node::Sequence(&[])".to_owned(),
             },
             Kind::Ahead(child) if node.is_added && self.explores => {
-                format!("Node::Added(&{})", self.data(child, (None, None), arguments))
+                format!("Node::Added(&{})", self.data(child, (None, None), known))
             }
             Kind::End if node.is_added && self.explores => "Node::Added(&Node::End)".to_owned(),
-            Kind::Ahead(child) => format!("Node::Ahead(&{})", self.data(child, (None, None), arguments)),
-            Kind::NotAhead(child) => format!("Node::NotAhead(&{})", self.data(child, (None, None), arguments)),
+            Kind::Ahead(child) => format!("Node::Ahead(&{})", self.data(child, (None, None), known)),
+            Kind::NotAhead(child) => {
+                let written = match &child.kind {
+                    Kind::Literal { text, .. } => legible_text(text),
+                    Kind::Class(class) => legible(class),
+                    _ => code_span(&describe(child)),
+                };
+                let data = self.data(child, (None, None), known);
+                let written = format!("something other than {written}");
+                format!("Node::NotAhead {{ node: &{data}, written: {written:?} }}")
+            }
             Kind::End => "Node::End".to_owned(),
             Kind::Predicate { name, argument } => {
                 format!("Node::Condition {{ name: {name:?}, argument: {argument:?} }}")

@@ -1,6 +1,5 @@
 use alloc::boxed::Box;
-use alloc::collections::{BTreeMap, BTreeSet}; // explored
-use alloc::collections::BTreeSet; // committed
+use alloc::collections::BTreeSet;
 use alloc::rc::Rc; // explored
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -402,7 +401,7 @@ impl<'i, 'p> Reader<'i, 'p> {
     }
 
     /// Returns the end of what a node matches.
-    fn read(&mut self, node: &'static Node, at: usize) -> Option<usize> {
+    pub(super) fn read(&mut self, node: &'static Node, at: usize) -> Option<usize> {
         self.seen = self.seen.max(at); // explored
         match *node {
             Node::Text { text, ignore_case, written } => {
@@ -474,7 +473,13 @@ impl<'i, 'p> Reader<'i, 'p> {
                 }
                 Some(end)
             }
+            Node::UpTo { node, most, .. } => {
+                let mut end = at;
+                (0..most).map_while(|_| self.read(node, end).inspect(|&next| end = next)).for_each(drop);
+                Some(end)
+            }
             Node::Guide(_) => Some(at), // explored
+            Node::Plain(node) => self.read(node, at), // explored
             Node::Added(node) => self.quietly(node, at).map(|_| at), // explored
             Node::Ahead(node) => {
                 // Where look-ahead fails, it is read again for what it expected; look-ahead within it only once.
@@ -489,9 +494,9 @@ impl<'i, 'p> Reader<'i, 'p> {
                 }
                 found
             }
-            Node::NotAhead(node) => {
+            Node::NotAhead { node, written } => {
                 let found = self.quietly(node, at).is_none().then_some(at);
-                self.matched(found, at, Wanted::Written("something else"))
+                self.matched(found, at, Wanted::Written(written))
             }
             Node::Label { name, node } => {
                 let end = self.read(node, at)?;

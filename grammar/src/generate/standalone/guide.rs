@@ -64,6 +64,14 @@ impl Explorer<'_, '_, '_> {
         }
         match *node {
             Node::Guide(number) => taken.push(((self.notes.input.len() - at, number), true)),
+            Node::UpTo { node, guide, .. } => {
+                let mut here = at;
+                for number in guide.. {
+                    let Some(next) = self.notes.read(node, here).filter(|_| here < end) else { return };
+                    taken.push(((self.notes.input.len() - here, number), true));
+                    here = next;
+                }
+            }
             Node::Rule { node, .. } | Node::Label { node, .. } => self.take(node, at, end, depth, taken),
             Node::Nested { node, .. } => self.take(node, at, end, depth + 1, taken), // nested
             Node::Sequence(nodes) => {

@@ -13,11 +13,15 @@ pub enum Node {
     Choice(&'static [Node]),
     Optional(&'static Node),
     Repeat { node: &'static Node, some: bool },
+    /// A code point at most so often. The first of its alternatives has this number, if a reading of the whole text decides.
+    UpTo { node: &'static Node, most: usize, guide: usize },
     Ahead(&'static Node),
-    NotAhead(&'static Node),
+    NotAhead { node: &'static Node, written: &'static str },
     Label { name: &'static str, node: &'static Node },
     /// Look-ahead to the end of the text, which takes an alternative or not. // explored
     Guide(usize), // explored
+    /// Something that has one reading. // explored
+    Plain(&'static Node), // explored
     /// Look-ahead that only decides what is read. // explored
     Added(&'static Node), // explored
     Condition { name: &'static str, argument: Option<&'static str> },
