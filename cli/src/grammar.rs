@@ -180,7 +180,8 @@ impl RuleFile {
         true
     }
 
-    /// Matches a text with a rule of the file.
+    /// Matches a text with a rule of the file. The interpreter is right as well for a grammar that `check` rejects, where
+    /// the engine would commit to a wrong alternative.
     fn trace(&self, rule: &str, text: &str, fails: &[String]) -> Result<Trace<'_>, CommandError> {
         self.rule(rule)?;
         let interpreter = Interpreter::new(&self.grammar).map_err(|error| self.rejection(vec![error]))?;

@@ -4,7 +4,7 @@
 //! read texts that an earlier one found. [`Description`] lists them. [`Program::read`](crate::Program::read) runs it, by
 //! the engine of `railurl-grammar`; `explain` shows it, and proofs of agreement are about it.
 //!
-//! A rule file is compiled when it is first needed, which takes a tenth of a millisecond.
+//! A rule file is compiled when it is first needed, which takes less than a millisecond.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;

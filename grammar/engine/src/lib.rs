@@ -28,7 +28,7 @@ pub use self::error::ReadError;
 #[cfg(feature = "run")]
 pub use self::{
     captures::{Capture, Captures, Entry},
-    program::{NONE, Op, Program, Slot},
+    program::{NONE, Op, Program, Slot, Step, Table},
     set::{First, Set},
     trace::{Stop, Trace},
 };

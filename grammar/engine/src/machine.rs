@@ -38,13 +38,12 @@ struct State {
 pub(super) struct Machine<'e, 'i> {
     program: &'e Program,
     input: &'i str,
-    /// The address of the rule.
-    start: u32,
-    state: State,
-    frames: SmallVec<[Frame; 24]>,
+    frames: SmallVec<[Frame; 16]>,
     log: Vec<Entry>,
     /// The texts that predicates ask about; those of each depth after those of the one around it.
-    items: Vec<(u32, u32)>,
+    items: SmallVec<[(u32, u32); 4]>,
+    /// The set, the start and the end of the latest run: alternatives often begin with the same.
+    latest: (u32, usize, usize),
     /// The length of the log where the outermost text began.
     before_text: usize,
     furthest: usize,
@@ -53,39 +52,45 @@ pub(super) struct Machine<'e, 'i> {
 }
 
 impl<'e, 'i> Machine<'e, 'i> {
-    pub(super) fn new(program: &'e Program, input: &'i str, start: u32) -> Self {
+    #[inline]
+    pub(super) fn new(program: &'e Program, input: &'i str) -> Self {
         Machine {
             program,
             input,
-            start,
-            state: State { open: NONE, quiet: 0, looks: 0, depth: 0 },
             frames: SmallVec::new(),
             log: Vec::with_capacity(16),
-            items: Vec::new(),
+            items: SmallVec::from_buf([(0, 0); 4]),
+            latest: (NONE, 0, 0),
             before_text: 0,
             furthest: 0,
             stop: None,
         }
     }
 
-    pub(super) fn into_log(self) -> Vec<Entry> {
-        self.log
+    #[inline]
+    pub(super) fn take_log(&mut self) -> Vec<Entry> {
+        core::mem::take(&mut self.log)
     }
 
-    /// Runs to the end of the rule; returns the place there, or `None` if the text does not match.
+    /// Runs from an address to the end of a rule; returns the place there, or `None` if the text does not match.
     ///
-    /// The place in the program and the one in the text are variables, which stay in registers.
+    /// The place in the program, the one in the text and the state are variables, which stay in registers.
     pub(super) fn run<const RECORDS: bool>(
         &mut self,
+        start: u32,
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Option<usize> {
         let (program, input) = (self.program, self.input);
         let (code, bytes) = (&program.code[..], input.as_bytes());
-        let (mut pc, mut at) = (self.start as usize, 0);
+        let (mut pc, mut at) = (start, 0);
+        let mut state = State { open: NONE, quiet: 0, looks: 0, depth: 0 };
+        self.hold_items(&state);
         loop {
-            let here = pc;
-            pc += 1;
-            let matches = match code[here] {
+            let here = pc as usize;
+            let step = &code[here];
+            pc = step.next;
+            let from = at;
+            let matches = match step.op {
                 Op::Byte(byte) => {
                     let matches = bytes.get(at) == Some(&byte);
                     at += usize::from(matches);
@@ -99,26 +104,27 @@ impl<'e, 'i> Machine<'e, 'i> {
                 Op::TextIgnoreCase(text) => {
                     let text = program.texts[text as usize].as_bytes();
                     let found = bytes[at..].get(..text.len());
-                    reads(&mut at, found.filter(|found| found.eq_ignore_ascii_case(text)).map(<[u8]>::len))
+                    let is = |(found, byte): (&u8, &u8)| found == byte || found.to_ascii_lowercase() == *byte;
+                    let matches = found.is_some_and(|found| found.iter().zip(text).all(is));
+                    reads(&mut at, matches.then_some(text.len()))
                 }
                 Op::One(set) => {
                     let length = program.sets[set as usize].one(input, at);
                     reads(&mut at, length)
                 }
                 Op::Run(set) => {
-                    at = program.sets[set as usize].run(input, at);
+                    at = self.end_of_run(set, at);
                     if RECORDS {
                         // One more would have matched.
-                        self.record(at, program.expects[here]);
+                        self.record(&state, at, program.expects[here]);
                     }
                     true
                 }
                 Op::SomeRun(set) => {
-                    let end = program.sets[set as usize].run(input, at);
-                    let matches = end > at;
-                    at = end;
+                    at = self.end_of_run(set, at);
+                    let matches = at > from;
                     if RECORDS && matches {
-                        self.record(at, program.expects[here]);
+                        self.record(&state, at, program.expects[here]);
                     }
                     matches
                 }
@@ -127,130 +133,144 @@ impl<'e, 'i> Machine<'e, 'i> {
                 Op::End => at == bytes.len(),
                 Op::If { predicate, item } => {
                     let argument = (item != NONE).then(|| {
-                        let (start, end) = self.items[self.item(item)];
+                        let (start, end) = self.items[self.item(&state, item)];
                         &input[start as usize..end as usize]
                     });
                     holds(&program.predicates[predicate as usize], argument)
                 }
                 Op::Fail => false,
-                Op::Try(to) => self.push(to, at),
-                Op::Test { first, otherwise } => {
-                    if !RECORDS && !program.firsts[first as usize].has(bytes.get(at).copied()) {
-                        pc = otherwise as usize;
-                    }
-                    true
+                Op::Switch(table) => {
+                    let table = &program.tables[table as usize];
+                    let place = table.places[bytes.get(at).map_or(256, |&byte| usize::from(byte))];
+                    pc = table.addresses[usize::from(place)];
+                    continue;
                 }
-                Op::Select { first, otherwise } => {
-                    if RECORDS {
-                        self.push(otherwise, at);
-                    } else if !program.firsts[first as usize].has(bytes.get(at).copied()) {
-                        pc = otherwise as usize;
-                    }
-                    true
+                Op::Jump => continue,
+                Op::Try { to, slot, count } => {
+                    self.push(&state, to, at);
+                    self.open(&mut state, slot, count, at);
+                    continue;
                 }
-                Op::Commit(to) => {
+                Op::Commit(count) => {
                     self.frames.pop();
-                    pc = to as usize;
-                    true
-                }
-                Op::CommitSelected(to) => {
-                    if RECORDS {
-                        self.frames.pop();
-                    }
-                    pc = to as usize;
-                    true
+                    self.close::<RECORDS>(&mut state, count, at);
+                    continue;
                 }
                 Op::Repeat(start) => {
-                    let (log, state) = (self.log.len() as u32, self.state);
+                    let log = self.log.len() as u32;
                     let frame = self.frames.last_mut().expect("a repetition tries");
                     // An iteration that reads nothing ends the repetition, and does not count.
                     let matches = frame.at != at as u32;
                     if matches {
                         (frame.at, frame.log, frame.state) = (at as u32, log, state);
-                        pc = start as usize;
+                        pc = start;
                     }
                     matches
                 }
                 Op::Call(to) => {
-                    self.call(pc);
-                    pc = to as usize;
-                    true
+                    self.call(&state, pc);
+                    pc = to;
+                    continue;
                 }
                 Op::Nest(to) => {
-                    let matches = self.state.depth != program.depth;
+                    let matches = state.depth != program.depth;
                     if matches {
-                        self.call(pc);
-                        self.state.depth += 1;
-                        pc = to as usize;
+                        self.call(&state, pc);
+                        state.depth += 1;
+                        self.hold_items(&state);
+                        pc = to;
                     }
                     matches
                 }
                 Op::Return => match self.frames.pop() {
                     Some(frame) => {
-                        pc = frame.pc as usize;
-                        self.state.depth = frame.state.depth;
-                        true
+                        pc = frame.pc;
+                        state.depth = frame.state.depth;
+                        continue;
                     }
                     None => return Some(at),
                 },
-                Op::Open(slot) => self.open::<RECORDS>(slot, at),
-                Op::Close => self.close::<RECORDS>(at),
-                Op::Note { slot, item } => self.note(slot, item, at),
+                Op::Open { slot, count } => {
+                    self.open(&mut state, slot, count, at);
+                    continue;
+                }
+                Op::Close(count) => {
+                    self.close::<RECORDS>(&mut state, count, at);
+                    continue;
+                }
+                Op::Rename(add) => {
+                    self.log[state.open as usize..].iter_mut().for_each(|entry| entry.slot += add);
+                    continue;
+                }
+                Op::Note { slot, item } => {
+                    self.note(&state, slot, item, at);
+                    continue;
+                }
                 Op::OpenText => {
-                    if self.state.quiet == 0 {
+                    if state.quiet == 0 {
                         self.before_text = self.log.len();
                     }
-                    self.state.quiet += 1;
-                    true
+                    state.quiet += 1;
+                    continue;
                 }
                 Op::CloseText => {
-                    self.state.quiet -= 1;
-                    true
+                    state.quiet -= 1;
+                    continue;
                 }
                 Op::OpenItem(item) => {
-                    let item = self.item(item);
-                    if self.items.len() <= item {
-                        self.items.resize(item + 1, (0, 0));
-                    }
+                    let item = self.item(&state, item);
                     self.items[item] = (at as u32, at as u32);
-                    true
+                    continue;
                 }
                 Op::CloseItem(item) => {
-                    let item = self.item(item);
+                    let item = self.item(&state, item);
                     self.items[item].1 = at as u32;
-                    true
+                    continue;
                 }
                 Op::Look(to) => {
-                    self.push(to, at);
-                    self.state.looks += 1;
-                    self.state.quiet += 1;
-                    true
+                    self.push(&state, to, at);
+                    state.looks += 1;
+                    state.quiet += 1;
+                    continue;
                 }
-                Op::Looked(to) => {
-                    at = self.return_to_look(at);
-                    pc = to as usize;
-                    true
+                Op::Looked => {
+                    at = self.return_to_look(&mut state, at);
+                    continue;
                 }
                 Op::LookedNot => {
-                    at = self.return_to_look(at);
+                    at = self.return_to_look(&mut state, at);
                     false
                 }
             };
-            if !matches {
-                if RECORDS {
-                    self.record(at, program.expects[here]);
+            if matches {
+                if !RECORDS && step.slot != NONE {
+                    let (start, end) = (from as u32, at as u32);
+                    self.log.push(Entry { slot: step.slot, start, end, around: state.open });
                 }
-                (pc, at) = self.goes_back()?;
+            } else if !RECORDS && step.otherwise != NONE {
+                pc = step.otherwise;
+            } else {
+                if RECORDS {
+                    self.record(&state, at, program.expects[here]);
+                }
+                (pc, at) = self.goes_back(&mut state)?;
             }
         }
     }
 
-    fn reads_to_last<const RECORDS: bool>(&self, at: &mut usize, run: u32, stop: u32, some: bool) -> bool {
-        let sets = &self.program.sets;
-        let end = sets[run as usize].run(self.input, *at);
+    #[inline(always)]
+    fn end_of_run(&mut self, set: u32, at: usize) -> usize {
+        if (self.latest.0, self.latest.1) != (set, at) {
+            self.latest = (set, at, self.program.sets[set as usize].run(self.input, at));
+        }
+        self.latest.2
+    }
+
+    fn reads_to_last<const RECORDS: bool>(&mut self, at: &mut usize, run: u32, stop: u32, some: bool) -> bool {
+        let end = self.end_of_run(run, *at);
         let rest = &self.input[*at..end];
         let skipped = if some { rest.chars().next().map_or(0, char::len_utf8) } else { 0 };
-        match sets[stop as usize].last(&rest[skipped..]) {
+        match self.program.sets[stop as usize].last(&rest[skipped..]) {
             Some(last) if !some || skipped > 0 => {
                 *at += skipped + last;
                 true
@@ -265,85 +285,89 @@ impl<'e, 'i> Machine<'e, 'i> {
         }
     }
 
-    /// Opens an entry. Below a text, it is kept while it is open and failures are recorded, which it is around.
     #[inline]
-    fn open<const RECORDS: bool>(&mut self, slot: u32, at: usize) -> bool {
-        if RECORDS || self.state.quiet == 0 {
+    fn open(&mut self, state: &mut State, slot: u32, count: u8, at: usize) {
+        for slot in slot..slot + u32::from(count) {
             let number = self.log.len() as u32;
-            self.log.push(Entry { slot, start: at as u32, end: at as u32, around: self.state.open });
-            self.state.open = number;
+            self.log.push(Entry { slot, start: at as u32, end: at as u32, around: state.open });
+            state.open = number;
         }
-        true
     }
 
+    /// Ends entries. Below a text, one is only kept while it is open, for the failures that it is around.
     #[inline]
-    fn close<const RECORDS: bool>(&mut self, at: usize) -> bool {
-        let open = self.state.open as usize;
-        if (RECORDS || self.state.quiet == 0)
-            && let Some(entry) = self.log.get_mut(open)
-        {
+    fn close<const RECORDS: bool>(&mut self, state: &mut State, count: u8, at: usize) {
+        for _ in 0..count {
+            let open = state.open as usize;
+            let entry = &mut self.log[open];
             entry.end = at as u32;
-            self.state.open = entry.around;
-            if RECORDS && self.state.quiet > 0 {
+            state.open = entry.around;
+            if RECORDS && state.quiet > 0 {
                 self.log.truncate(open);
             }
         }
-        true
     }
 
-    fn note(&mut self, slot: u32, item: u32, at: usize) -> bool {
-        if self.state.quiet == 0 {
-            let (start, end) = if item == NONE { (at as u32, at as u32) } else { self.items[self.item(item)] };
-            self.log.push(Entry { slot, start, end, around: self.state.open });
+    fn note(&mut self, state: &State, slot: u32, item: u32, at: usize) {
+        if state.quiet == 0 {
+            let (start, end) = if item == NONE { (at as u32, at as u32) } else { self.items[self.item(state, item)] };
+            self.log.push(Entry { slot, start, end, around: state.open });
         }
-        true
     }
 
     /// Returns to the start of look-ahead, all calls and choices of which have ended.
-    fn return_to_look(&mut self, at: usize) -> usize {
+    fn return_to_look(&mut self, state: &mut State, at: usize) -> usize {
         let Some(frame) = self.frames.pop() else { return at };
         self.log.truncate(frame.log as usize);
-        self.state = frame.state;
+        *state = frame.state;
         frame.at as usize
     }
 
     /// Returns the place of an item in the list.
-    fn item(&self, item: u32) -> usize {
-        (self.state.depth * self.program.items + item) as usize
+    fn item(&self, state: &State, item: u32) -> usize {
+        (state.depth * self.program.items + item) as usize
+    }
+
+    /// Makes room for the items of a depth.
+    #[inline]
+    fn hold_items(&mut self, state: &State) {
+        let length = self.item(state, self.program.items);
+        if self.items.len() < length {
+            self.items.resize(length, (0, 0));
+        }
     }
 
     #[inline]
-    fn push(&mut self, pc: u32, at: usize) -> bool {
-        self.frames.push(Frame { pc, at: at as u32, log: self.log.len() as u32, state: self.state });
-        true
+    fn push(&mut self, state: &State, pc: u32, at: usize) {
+        self.frames.push(Frame { pc, at: at as u32, log: self.log.len() as u32, state: *state });
     }
 
     #[inline]
-    fn call(&mut self, from: usize) {
-        self.frames.push(Frame { pc: from as u32, at: CALL, log: 0, state: self.state });
+    fn call(&mut self, state: &State, pc: u32) {
+        self.frames.push(Frame { pc, at: CALL, log: 0, state: *state });
     }
 
     /// Goes back to the latest choice, and returns its places in the program and in the text; `None` without one.
     #[inline]
-    fn goes_back(&mut self) -> Option<(usize, usize)> {
+    fn goes_back(&mut self, state: &mut State) -> Option<(u32, usize)> {
         loop {
             let frame = self.frames.pop()?;
             if frame.at != CALL {
                 self.log.truncate(frame.log as usize);
-                self.state = frame.state;
-                return Some((frame.pc as usize, frame.at as usize));
+                *state = frame.state;
+                return Some((frame.pc, frame.at as usize));
             }
         }
     }
 
     /// Notes what was expected at a place, outside look-ahead.
-    fn record(&mut self, at: usize, place: u32) {
-        if self.state.looks > 0 || place == NONE || at < self.furthest {
+    fn record(&mut self, state: &State, at: usize, place: u32) {
+        if state.looks > 0 || place == NONE || at < self.furthest {
             return;
         }
         if let Some(stop) = self.stop.as_mut().filter(|stop| stop.at == at) {
-            let length = if self.state.quiet == 0 { self.log.len() } else { self.before_text };
-            stop.expects(place, &self.log, self.state.open, length);
+            let length = if state.quiet == 0 { self.log.len() } else { self.before_text };
+            stop.expects(place, &self.log, state.open, length);
         }
         self.furthest = at;
     }

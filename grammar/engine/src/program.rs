@@ -5,7 +5,21 @@ use alloc::vec::Vec;
 
 use crate::set::{First, Set};
 
-/// An instruction. One that reads fails if it does not match: the machine then goes back to the latest [`Op::Try`].
+/// An instruction, and where the machine goes on.
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    /// The instruction.
+    pub op: Op,
+    /// The address of the step after it.
+    pub next: u32,
+    /// The address of the step after it where it does not match, or [`NONE`]: then the machine goes back to the latest
+    /// [`Op::Try`].
+    pub otherwise: u32,
+    /// The node that is captured where it matches, or [`NONE`].
+    pub slot: u32,
+}
+
+/// What an instruction does. The first ones match or do not match.
 ///
 /// A number is an address, if a comment says so, and else a place in one of the lists of [`Program`].
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +28,7 @@ pub enum Op {
     Byte(u8),
     /// Reads a text.
     Text(u32),
-    /// Reads a text without regard to ASCII case.
+    /// Reads a text without regard to ASCII case. It is in lower case.
     TextIgnoreCase(u32),
     /// Reads a code point of a set.
     One(u32),
@@ -31,7 +45,7 @@ pub enum Op {
         /// Whether there has to be a code point before that.
         some: bool,
     },
-    /// Matches nothing, if the next byte is of a set. If it fails, look-ahead fails as a whole.
+    /// Matches nothing, if the next byte is of a set.
     Peek(u32),
     /// Matches nothing, at the end of the text.
     End,
@@ -44,27 +58,22 @@ pub enum Op {
     },
     /// Matches never.
     Fail,
-    /// Goes on, and after a failure at that address, as before.
-    Try(u32),
-    /// Goes to an address, if the next byte is not of the set. Not where failures are recorded.
-    Test {
-        /// The set.
-        first: u32,
+    /// Goes to the address that a table has for the next byte.
+    Switch(u32),
+    /// Does nothing. No step of a compiled program goes here.
+    Jump,
+    /// Goes on, and after a failure at an address, as before. Then begins nodes, as [`Op::Open`] does.
+    Try {
         /// The address.
-        otherwise: u32,
+        to: u32,
+        /// The first of the nodes.
+        slot: u32,
+        /// How many.
+        count: u8,
     },
-    /// The same; where failures are recorded, it tries. Nothing else can match what the set begins.
-    Select {
-        /// The set.
-        first: u32,
-        /// The address.
-        otherwise: u32,
-    },
-    /// Forgets the latest [`Op::Try`], and goes to an address.
-    Commit(u32),
-    /// The same for [`Op::Select`].
-    CommitSelected(u32),
-    /// Repeats from an address, if something was read since the last time.
+    /// Forgets the latest [`Op::Try`], and ends so many nodes.
+    Commit(u8),
+    /// Repeats from an address, if something was read since the last time, and else fails.
     Repeat(u32),
     /// Calls a rule by its address.
     Call(u32),
@@ -72,11 +81,18 @@ pub enum Op {
     Nest(u32),
     /// Ends a rule.
     Return,
-    /// Begins a node that is captured.
-    Open(u32),
-    /// Ends it.
-    Close,
-    /// Begins a node below which nothing is captured.
+    /// Begins nodes that are captured, each in the one before it.
+    Open {
+        /// The first. The others have the next numbers.
+        slot: u32,
+        /// How many.
+        count: u8,
+    },
+    /// Ends so many of them.
+    Close(u8),
+    /// Adds a number to the slots of the innermost node that has not ended, and of all nodes after it.
+    Rename(u32),
+    /// Begins a node below which nothing is captured. Only in a program that traces: others open nothing there.
     OpenText,
     /// Ends it.
     CloseText,
@@ -93,8 +109,8 @@ pub enum Op {
     CloseItem(u32),
     /// Begins look-ahead, after whose failure the machine is at that address.
     Look(u32),
-    /// Ends look-ahead that matches, and goes to an address.
-    Looked(u32),
+    /// Ends look-ahead that matches.
+    Looked,
     /// Ends look-ahead that must not match.
     LookedNot,
 }
@@ -108,13 +124,15 @@ pub const NONE: u32 = u32::MAX;
 #[derive(Clone, Debug, Default)]
 pub struct Program {
     /// The instructions.
-    pub code: Vec<Op>,
-    /// The place of each instruction, if its failure says what was expected, or [`NONE`].
+    pub code: Vec<Step>,
+    /// The place of each instruction of a program that traces, if its failure says what was expected, or [`NONE`].
     pub expects: Vec<u32>,
     /// The sets of code points.
     pub sets: Vec<Set>,
     /// The sets of first bytes.
     pub firsts: Vec<First>,
+    /// Where the machine goes by the next byte.
+    pub tables: Vec<Table>,
     /// The texts of terminals.
     pub texts: Vec<String>,
     /// The names of predicates.
@@ -127,6 +145,15 @@ pub struct Program {
     pub items: u32,
     /// How many brackets there may be around a text.
     pub depth: u32,
+}
+
+/// The addresses to which [`Op::Switch`] goes.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The place of each byte's address, and of that for the end of the text.
+    pub places: [u8; 257],
+    /// The addresses.
+    pub addresses: Vec<u32>,
 }
 
 /// A node of the grammar that is captured.

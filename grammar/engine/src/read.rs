@@ -10,24 +10,27 @@ use crate::program::Program;
 use crate::trace::{Stop, Trace};
 
 impl Program {
-    /// Reads the start of a text by a rule. [`Captures::end`] is the place to which it matched. `None` if it does not
-    /// match.
+    /// Reads a text by a rule: all of it, or its start, which then ends at [`Captures::end`]. `None` if it does not match.
     ///
     /// # Errors
     ///
     /// The rule is not defined, or the text has 4 GiB or more.
-    pub fn read_start<'e, 'i>(
+    #[inline]
+    pub fn read<'e, 'i>(
         &'e self,
         rule: &str,
         input: &'i str,
+        is_whole: bool,
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Result<Option<Captures<'e, 'i>>, ReadError> {
-        let mut machine = Machine::new(self, input, self.address(rule, input)?);
-        let end = machine.run::<false>(holds);
-        Ok(end.map(|end| Captures::new(&self.slots, input, machine.into_log(), end)))
+        let address = self.address(rule, input)?;
+        let mut machine = Machine::new(self, input);
+        let end = machine.run::<false>(address, holds).filter(|&end| !is_whole || end == input.len());
+        Ok(end.map(|end| Captures::new(&self.slots, input, machine.take_log(), end)))
     }
 
     /// Returns the address of a rule that is to read a text.
+    #[inline]
     fn address(&self, rule: &str, input: &str) -> Result<u32, ReadError> {
         let found = self.rules.iter().find(|known| known.0 == rule);
         let (_, address) = found.ok_or_else(|| ReadError::NoRule(rule.to_owned()))?;
@@ -42,7 +45,7 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// Fails as [`read_start`](Self::read_start) does.
+    /// Fails as [`read`](Self::read) does.
     pub fn trace(
         &self,
         rule: &str,
@@ -50,16 +53,16 @@ impl Program {
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Result<Trace, ReadError> {
         let address = self.address(rule, input)?;
-        let mut machine = Machine::new(self, input, address);
-        let end = machine.run::<true>(holds);
+        let mut machine = Machine::new(self, input);
+        let end = machine.run::<true>(address, holds);
         let Some((at, is_complete)) = machine.stopped(end) else {
-            return Ok(Trace { entries: machine.into_log(), stop: None });
+            return Ok(Trace { entries: machine.take_log(), stop: None });
         };
-        let mut machine = Machine::new(self, input, address);
+        let mut machine = Machine::new(self, input);
         machine.stop = Some(Stop { at, is_complete, expected: Vec::new(), entries: None });
-        machine.run::<true>(holds);
+        machine.run::<true>(address, holds);
         let mut stop = machine.stop.take();
         let entries = stop.as_mut().and_then(|stop| stop.entries.take());
-        Ok(Trace { entries: entries.unwrap_or_else(|| machine.into_log()), stop })
+        Ok(Trace { entries: entries.unwrap_or_else(|| machine.take_log()), stop })
     }
 }

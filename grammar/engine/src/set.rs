@@ -10,6 +10,8 @@ pub struct Set {
     ranges: Vec<(char, char)>,
     /// For each byte: whether it is outside the set, inside, or begins a code point that has to be looked up.
     table: [Byte; 256],
+    /// The bytes with which code points of the set begin.
+    first: First,
     /// The bytes outside the set, if there are at most three and all are ASCII: `memchr` finds them.
     outside: Option<Vec<u8>>,
 }
@@ -17,8 +19,8 @@ pub struct Set {
 /// A byte in a text, with regard to a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Byte {
-    Outside,
     Inside,
+    Outside,
     /// The first byte of several, of which some are inside.
     Begins,
 }
@@ -29,16 +31,17 @@ const SHORT: usize = 16;
 impl Set {
     /// Makes a set of ranges of code points, each with both ends, or of all others.
     pub fn new(negated: bool, ranges: Vec<(char, char)>) -> Self {
-        let others = non_ascii(negated, &ranges);
-        let mut set = Set { negated, ranges, table: [others; 256], outside: None };
-        for byte in 0..128u8 {
-            let is_inside = set.contains(char::from(byte));
-            set.table[usize::from(byte)] = if is_inside { Byte::Inside } else { Byte::Outside };
-        }
-        let outside: Vec<u8> = (0..128).filter(|&byte| set.table[usize::from(byte)] == Byte::Outside).collect();
-        let is_searched = others == Byte::Inside && outside.len() <= 3;
-        set.outside = is_searched.then_some(outside);
-        set
+        let (first, is_exact) = First::of_class(negated, &ranges);
+        let inside = if is_exact { Byte::Inside } else { Byte::Begins };
+        let table = core::array::from_fn(|byte| match byte as u8 {
+            byte if !first.has(Some(byte)) => Byte::Outside,
+            0..128 => Byte::Inside,
+            _ => inside,
+        });
+        let outside: Vec<u8> = (0..=255).filter(|&byte| !first.has(Some(byte))).collect();
+        let is_searched = is_exact && outside.len() <= 3 && outside.is_ascii();
+        let outside = is_searched.then_some(outside);
+        Set { negated, ranges, table, first, outside }
     }
 
     /// Returns whether it was made of these ranges.
@@ -49,9 +52,7 @@ impl Set {
     /// Returns the bytes with which code points of the set begin, and whether such a byte is enough to know that the code
     /// point is in the set.
     pub fn first(&self) -> (First, bool) {
-        let mut first = First::NONE;
-        (0..=255u8).filter(|&byte| self.table[usize::from(byte)] != Byte::Outside).for_each(|byte| first.insert(byte));
-        (first, self.table[255] != Byte::Begins)
+        (self.first, self.table[255] != Byte::Begins)
     }
 
     fn contains(&self, c: char) -> bool {
@@ -74,9 +75,15 @@ impl Set {
     pub(super) fn run(&self, text: &str, mut at: usize) -> usize {
         let bytes = text.as_bytes();
         loop {
-            let rest = &bytes[at..];
-            let looked_up = if self.outside.is_some() { &rest[..rest.len().min(SHORT)] } else { rest };
-            match looked_up.iter().position(|&byte| self.table[usize::from(byte)] != Byte::Inside) {
+            let short = if self.outside.is_some() { bytes.len().min(at + SHORT) } else { bytes.len() };
+            // 0 is inside. Four at once take fewer instructions.
+            let look_up = |byte: u8| self.table[usize::from(byte)] as u8;
+            while let Some(&[a, b, c, d]) = bytes[at..short].first_chunk()
+                && look_up(a) | look_up(b) | look_up(c) | look_up(d) == Byte::Inside as u8
+            {
+                at += 4;
+            }
+            match bytes[at..short].iter().position(|&byte| look_up(byte) != Byte::Inside as u8) {
                 Some(found) => {
                     at += found;
                     if self.table[usize::from(bytes[at])] == Byte::Outside {
@@ -87,7 +94,8 @@ impl Set {
                         None => return at,
                     }
                 }
-                None => return self.search(bytes, at + looked_up.len()),
+                None if short == bytes.len() => return short,
+                None => return self.search(bytes, short),
             }
         }
     }
@@ -108,7 +116,11 @@ impl Set {
     pub(super) fn last(&self, text: &str) -> Option<usize> {
         match self.ranges[..] {
             [(low, high)] if low == high && low.is_ascii() && !self.negated => {
-                memchr::memrchr(low as u8, text.as_bytes())
+                let (bytes, sought) = (text.as_bytes(), low as u8);
+                match bytes.len() {
+                    0..=SHORT => bytes.iter().rposition(|&byte| byte == sought),
+                    _ => memchr::memrchr(sought, bytes),
+                }
             }
             _ => text.char_indices().rev().find(|&(_, c)| self.contains(c)).map(|(at, _)| at),
         }
@@ -147,6 +159,21 @@ impl First {
     pub const ALL: First = First { bytes: [u64::MAX; 4], end: true };
     /// The end.
     pub const END: First = First { bytes: [0; 4], end: true };
+
+    /// Returns the bytes with which code points begin that are in some ranges, or not, and whether such a byte is enough to
+    /// know that the code point is.
+    pub fn of_class(negated: bool, ranges: &[(char, char)]) -> (First, bool) {
+        let mut first = First::NONE;
+        let ascii = ranges.iter().filter(|range| range.0.is_ascii());
+        ascii.for_each(|&(low, high)| (low as u8..=(high as u32).min(0x7F) as u8).for_each(|byte| first.insert(byte)));
+        if negated {
+            first.bytes = first.bytes.map(|bytes| !bytes);
+        }
+        let others = non_ascii(negated, ranges);
+        let high = if others == Byte::Outside { 0 } else { u64::MAX };
+        (first.bytes[2], first.bytes[3]) = (high, high);
+        (first, others != Byte::Begins)
+    }
 
     /// Adds a byte.
     pub fn insert(&mut self, byte: u8) {

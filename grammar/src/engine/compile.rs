@@ -6,10 +6,11 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use railurl_engine::{First, NONE, Op, Program, Slot};
+use railurl_engine::{First, NONE, Op, Program, Slot, Step};
 
 use super::first::{self, set};
-use crate::model::{Class, Error, Grammar, Kind, Node, rest_number};
+use super::thread;
+use crate::model::{Class, Error, Grammar, Kind, Node, Rule, rest_number};
 use crate::nesting::{Nesting, Nullable, check_references, cycles, resolve_arguments};
 use crate::terminal::{one_code_point, runs_to_last};
 use crate::write::describe;
@@ -21,16 +22,24 @@ pub(super) struct Compiler<'g> {
     first_of_rules: BTreeMap<&'g str, First>,
     nested: BTreeSet<*const Node>,
     nullable: Nullable<'g>,
-    /// The addresses of rules.
-    addresses: BTreeMap<&'g str, u32>,
+    /// The rules that are written where they are referred to, and whether all rules that they refer to are written there.
+    written: BTreeMap<&'g str, bool>,
+    /// The addresses of rules, and of rules that capture nothing.
+    addresses: BTreeMap<(&'g str, bool), u32>,
     /// Calls whose targets are not known yet.
-    calls: Vec<(usize, &'g str)>,
+    calls: Vec<(usize, (&'g str, bool))>,
     /// The items of predicates, by the address of the predicate, and the numbers of the items.
     asked: BTreeMap<*const Node, *const Node>,
     items: BTreeMap<*const Node, u32>,
     /// The rule that is compiled, and the number of the next node in it.
     rule: &'g str,
     index: u16,
+    /// Whether nothing is captured: below a text, and in look-ahead. Not in a program that traces.
+    is_quiet: bool,
+    /// The bytes that can follow at the next instruction.
+    known: First,
+    /// The instructions that cannot fail, because of the bytes that can follow.
+    sure: BTreeSet<usize>,
     /// What a trace needs, if the program is for one.
     route: Option<Route<'g>>,
 }
@@ -69,6 +78,15 @@ pub(super) struct Row {
     pub(super) is_text: bool,
 }
 
+/// Tries, until it is known where to go on after a failure.
+const TRY: Op = Op::Try { to: NONE, slot: 0, count: 0 };
+
+/// The nodes that a rule may have to be written where it is referred to, with those of the rules that are written in it:
+/// in any case, and if that adds no more nodes than `GROWTH`.
+const TINY: usize = 3;
+const LARGE: usize = 200;
+const GROWTH: usize = 24;
+
 impl<'g> Compiler<'g> {
     /// Compiles all rules.
     pub(super) fn grammar(grammar: &'g Grammar) -> Result<Program, Error> {
@@ -94,6 +112,7 @@ impl<'g> Compiler<'g> {
             program,
             places: BTreeMap::new(),
             first_of_rules: first_of_rules(grammar),
+            written: written(grammar, &nested),
             nested,
             nullable,
             addresses: BTreeMap::new(),
@@ -102,27 +121,47 @@ impl<'g> Compiler<'g> {
             items: BTreeMap::new(),
             rule: "",
             index: 0,
+            is_quiet: false,
+            known: First::ALL,
+            sure: BTreeSet::new(),
             route,
         };
+        // The rules before a rule may have it written in them, with its predicates.
+        let mut names = BTreeSet::new();
         for rule in &grammar.rules {
-            compiler.rule(rule).map_err(|error| grammar.locate(error.within(&rule.name)))?;
+            compiler.check(rule, &mut names).map_err(|error| grammar.locate(error.within(&rule.name)))?;
+        }
+        grammar.rules.iter().for_each(|rule| compiler.rule(rule));
+        // A rule that is called where nothing is captured may call others there.
+        let mut called = 0;
+        while let Some(&(_, (name, is_quiet))) = compiler.calls.get(called) {
+            called += 1;
+            compiler.is_quiet = is_quiet;
+            if let Some(rule) = grammar.rule(name).filter(|_| !compiler.addresses.contains_key(&(name, is_quiet))) {
+                compiler.rule(rule);
+            }
         }
         let Compiler { mut program, addresses, calls, route, .. } = compiler;
-        for (at, name) in calls {
-            if let Op::Call(to) | Op::Nest(to) = &mut program.code[at] {
-                *to = addresses[name];
+        for (at, callee) in calls {
+            if let Op::Call(to) | Op::Nest(to) = &mut program.code[at].op {
+                *to = addresses[&callee];
             }
         }
         // They are searched in order.
         let starts = grammar.header.starts();
-        let (first, others): (Vec<_>, Vec<_>) = addresses.keys().copied().partition(|name| starts.contains(name));
+        let names = addresses.keys().filter(|(_, is_quiet)| !is_quiet).map(|&(name, _)| name);
+        let (first, others): (Vec<_>, Vec<_>) = names.partition(|name| starts.contains(name));
         let rules = starts.into_iter().filter(|name| first.contains(name)).chain(others);
-        program.rules = rules.map(|name| (name.to_owned(), addresses[name])).collect();
+        program.rules = rules.map(|name| (name.to_owned(), addresses[&(name, false)])).collect();
+        if route.is_none() {
+            thread::thread(&mut program);
+        }
         Ok((program, route))
     }
 
-    fn rule(&mut self, rule: &'g crate::model::Rule) -> Result<(), Error> {
-        if self.addresses.contains_key(rule.name.as_str()) {
+    /// Fails where a rule cannot be compiled, and finds what its predicates ask about.
+    fn check(&mut self, rule: &'g Rule, names: &mut BTreeSet<&'g str>) -> Result<(), Error> {
+        if !names.insert(&rule.name) {
             return Err(Error::new(rule.body.position, format!("the rule `{}` is defined twice", rule.name)));
         }
         let body_nodes = rule.body.nodes().count();
@@ -132,13 +171,15 @@ impl<'g> Compiler<'g> {
         if let Some(node) = rule.body.nodes().find(|node| rest_number(node).is_some()) {
             return Err(Error::new(node.position, "look-ahead to the end of the text, which only generated code has"));
         }
-        resolve_arguments(&rule.body, &mut Vec::new(), &mut self.asked)?;
-        (self.rule, self.index) = (&rule.name, 0);
+        resolve_arguments(&rule.body, &mut Vec::new(), &mut self.asked)
+    }
+
+    fn rule(&mut self, rule: &'g Rule) {
+        (self.rule, self.index, self.known) = (&rule.name, 0, First::ALL);
         let here = self.here();
-        self.addresses.insert(&rule.name, here);
+        self.addresses.insert((&rule.name, self.is_quiet), here);
         self.node(&rule.body, None);
         self.push(Op::Return, NONE);
-        Ok(())
     }
 
     fn here(&self) -> u32 {
@@ -147,9 +188,27 @@ impl<'g> Compiler<'g> {
 
     /// Adds an instruction, and returns its address.
     fn push(&mut self, op: Op, place: u32) -> usize {
-        self.program.code.push(op);
+        let at = self.program.code.len();
+        let matching = thread::matching(&self.program, op);
+        if matching.is_some_and(|(first, is_exact)| is_exact && self.known.and(first) == self.known) {
+            self.sure.insert(at);
+        }
+        self.known = match op {
+            Op::Peek(_) | Op::End => matching.map_or(First::ALL, |(first, _)| self.known.and(first)),
+            Op::If { .. } => self.known,
+            // The run has read all that is in the set.
+            Op::Run(set) | Op::SomeRun(set) => match self.program.sets[set as usize].first() {
+                (first, true) => first.complement(),
+                _ => First::ALL,
+            },
+            Op::RunToLast { stop, .. } => self.program.sets[stop as usize].first().0,
+            _ if can_match(op) || matches!(op, Op::Call(_) | Op::Nest(_) | Op::Looked | Op::LookedNot) => First::ALL,
+            _ => self.known,
+        };
+        let next = u32::try_from(at + 1).expect("a program of fewer than four billion instructions");
+        self.program.code.push(Step { op, next, otherwise: NONE, slot: NONE });
         self.program.expects.push(place);
-        self.program.code.len() - 1
+        at
     }
 
     /// Adds an instruction whose target is [`landed`](Self::land) later.
@@ -161,16 +220,13 @@ impl<'g> Compiler<'g> {
     fn land(&mut self, from: impl IntoIterator<Item = usize>) {
         let here = self.here();
         for at in from {
-            match &mut self.program.code[at] {
-                Op::Try(to)
-                | Op::Test { otherwise: to, .. }
-                | Op::Select { otherwise: to, .. }
-                | Op::Commit(to)
-                | Op::CommitSelected(to)
-                | Op::Look(to)
-                | Op::Looked(to) => *to = here,
-                op => unreachable!("{op:?} goes nowhere"),
+            let step = &mut self.program.code[at];
+            match &mut step.op {
+                Op::Try { to, .. } | Op::Look(to) => *to = here,
+                Op::Jump | Op::Commit(_) | Op::Looked => step.next = here,
+                _ => step.otherwise = here,
             }
+            self.known = First::ALL;
         }
     }
 
@@ -186,7 +242,7 @@ impl<'g> Compiler<'g> {
             route.is_in_text |= !is_choice && is_one_text(node);
         }
         let is_captured = node.label.is_some() || matches!(node.kind, Kind::Reference(_));
-        let slot = (is_captured || row.is_some()).then(|| self.slot(node, row));
+        let slot = (is_captured && !self.is_quiet || row.is_some()).then(|| self.slot(node, row));
         // An option that takes nothing is not captured, unless it is text.
         let is_option = matches!(node.kind, Kind::Optional(_)) && !node.is_text && row.is_none();
         let item = self.item(node);
@@ -197,30 +253,38 @@ impl<'g> Compiler<'g> {
         if is_option {
             self.optional(&node.children()[0], slot);
         } else {
-            if let Some(slot) = slot {
-                self.push(Op::Open(slot), NONE);
-            }
-            let is_quiet = node.is_text
-                && match self.route {
-                    Some(_) => one_run(node).is_some(),
-                    None => has_captures(node),
-                };
-            if is_quiet {
+            let opened = slot.map(|slot| self.push(Op::Open { slot, count: 1 }, NONE));
+            let traces_text = self.route.is_some() && node.is_text && one_run(node).is_some();
+            let was_quiet = self.is_quiet;
+            self.is_quiet |= self.route.is_none() && node.is_text;
+            if traces_text {
                 self.push(Op::OpenText, NONE);
             }
             self.inner(node, next, index);
-            if is_quiet {
+            if traces_text {
                 self.push(Op::CloseText, NONE);
             }
-            if slot.is_some() {
-                self.push(Op::Close, NONE);
-            }
+            self.is_quiet = was_quiet;
+            self.close(opened);
         }
         if let Some(item) = item {
             self.push(Op::CloseItem(item), NONE);
         }
         if let (Some(route), Some(around)) = (&mut self.route, around) {
             (route.is_repeated, route.is_in_text) = around;
+        }
+    }
+
+    /// Ends a node that is captured, if one was opened: an instruction alone captures by itself.
+    fn close(&mut self, opened: Option<usize>) {
+        let Some(opened) = opened else { return };
+        if let (None, [open, inner]) = (&self.route, &mut self.program.code[opened..])
+            && can_match(inner.op)
+            && let (NONE, NONE, Op::Open { slot, .. }) = (inner.slot, inner.otherwise, open.op)
+        {
+            (inner.slot, open.op) = (slot, Op::Jump);
+        } else {
+            self.push(Op::Close(1), NONE);
         }
     }
 
@@ -256,11 +320,7 @@ impl<'g> Compiler<'g> {
 
     fn inner(&mut self, node: &'g Node, next: Option<&'g Node>, index: u16) {
         match &node.kind {
-            Kind::Sequence(children) => {
-                for (at, child) in children.iter().enumerate() {
-                    self.node(child, children.get(at + 1));
-                }
-            }
+            Kind::Sequence(children) => self.nodes(children, None),
             Kind::Choice(children) => self.choice(children, is_one_text(node), false),
             Kind::Optional(child) => self.optional(child, None),
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
@@ -270,7 +330,7 @@ impl<'g> Compiler<'g> {
                     None => self.repetition(child, some),
                 }
             }
-            Kind::Reference(name) if self.grammar.rule(name).is_some_and(|rule| is_short(&rule.body)) => {
+            Kind::Reference(name) if self.is_written_here(node, name) => {
                 let (rule, index) = (self.rule, self.index);
                 let body = self.grammar.rule(name).map(|rule| &rule.body);
                 (self.rule, self.index) = (name, 0);
@@ -281,14 +341,14 @@ impl<'g> Compiler<'g> {
                 let is_nested = self.nested.contains(&core::ptr::from_ref(node));
                 let place = if is_nested { self.place(node, index) } else { NONE };
                 let at = self.push(if is_nested { Op::Nest(0) } else { Op::Call(0) }, place);
-                self.calls.push((at, name));
+                self.calls.push((at, (name, self.is_quiet)));
             }
             Kind::Literal { text, ignore_case } => {
                 let place = self.place(node, index);
                 let op = match (text.as_bytes(), ignore_case) {
                     (&[byte], false) => Op::Byte(byte),
                     (_, false) => Op::Text(self.text(text)),
-                    (_, true) => Op::TextIgnoreCase(self.text(text)),
+                    (_, true) => Op::TextIgnoreCase(self.text(&text.to_ascii_lowercase())),
                 };
                 self.push(op, place);
             }
@@ -319,58 +379,183 @@ impl<'g> Compiler<'g> {
         }
     }
 
+    /// Returns whether a rule is written where it is referred to.
+    fn is_written_here(&self, node: &Node, name: &str) -> bool {
+        let is_called = self.nested.contains(&core::ptr::from_ref(node));
+        match self.route {
+            Some(_) => self.grammar.rule(name).is_some_and(|rule| is_short(&rule.body)),
+            None => !is_called && self.written.contains_key(name),
+        }
+    }
+
     fn optional(&mut self, child: &'g Node, slot: Option<u32>) {
-        let mut over = Vec::new();
-        over.extend(self.test(child));
-        over.push(self.reserve(Op::Try(0)));
-        if let Some(slot) = slot {
-            self.push(Op::Open(slot), NONE);
-        }
+        let mut over = Vec::from_iter(self.test(self.first_of(child)));
+        let tried = self.reserve(TRY);
+        let opened = slot.map(|slot| self.push(Op::Open { slot, count: 1 }, NONE));
         self.node(child, None);
-        if slot.is_some() {
-            self.push(Op::Close, NONE);
-        }
-        over.push(self.reserve(Op::Commit(0)));
+        self.close(opened);
+        let (failing, end) = self.settle(tried, tried + 1);
+        over.extend(failing);
+        over.push(self.reserve(end));
         self.land(over);
     }
 
     /// Adds a test of the next byte, if that can say that a node does not match.
-    fn test(&mut self, node: &Node) -> Option<usize> {
-        let first = self.first_of(node);
-        (first != First::ALL).then(|| {
+    fn test(&mut self, first: First) -> Option<usize> {
+        (self.route.is_none() && self.known.and(first) != self.known).then(|| {
             let first = self.first(first);
-            self.reserve(Op::Test { first, otherwise: 0 })
+            self.reserve(Op::Peek(first))
         })
+    }
+
+    /// Returns the instructions from `tried`, an [`Op::Try`], on that go elsewhere after a failure, and the one that ends what
+    /// was tried. Where nothing after it can fail, or only the first instruction of the body, the machine need not try.
+    fn settle(&mut self, tried: usize, body: usize) -> (Vec<usize>, Op) {
+        if self.route.is_some() {
+            return (Vec::from([tried]), Op::Commit(0));
+        }
+        let code = &mut self.program.code;
+        let start = (body..code.len()).find(|&at| !matches!(code[at].op, Op::Jump)).unwrap_or(body);
+        let can_fail = |at: usize| match code[at].op {
+            Op::Fail | Op::Call(_) | Op::Nest(_) | Op::Look(_) | Op::LookedNot => true,
+            op => can_match(op) && code[at].otherwise == NONE && !self.sure.contains(&at),
+        };
+        let is_first = start < code.len() && can_match(code[start].op) && can_fail(start);
+        let mut at = if is_first { start + 1 } else { start };
+        while at < code.len() && !can_fail(at) {
+            // What fails after an inner one goes on there.
+            at = if let Op::Try { to, .. } = code[at].op { to as usize } else { at + 1 };
+        }
+        if at >= code.len() {
+            code[tried].op = Op::Jump;
+            return (Vec::from_iter(is_first.then_some(start)), Op::Jump);
+        }
+        // What reads nothing can come before.
+        let reads_nothing = matches!(code[start].op, Op::If { .. } | Op::Peek(_) | Op::End) && code[start].slot == NONE;
+        if is_first && reads_nothing && body == tried + 1 {
+            code.swap(tried, start);
+            (code[tried].next, code[start].next) = (start as u32, start as u32 + 1);
+            return (Vec::from([tried, start]), Op::Commit(0));
+        }
+        (Vec::from([tried]), Op::Commit(0))
     }
 
     /// Compiles a choice. If it is repeated, an alternative of one code point is read as a run, unless one of the
     /// alternatives before it begins with the same.
     fn choice(&mut self, children: &'g [Node], is_text: bool, is_repeated: bool) {
-        let Some((last, others)) = children.split_last() else {
+        if children.is_empty() {
             self.push(Op::Fail, NONE);
-            return;
-        };
+        }
         let firsts: Vec<First> = children.iter().map(|child| self.first_of(child)).collect();
-        let mut done = Vec::new();
+        let (mut done, mut at) = (Vec::new(), 0);
         let lists = self.route.as_ref().is_some_and(|route| !route.is_repeated && !route.is_in_text);
         let row = |number| lists.then_some(Row { number, of: children.len(), is_text });
-        for (at, child) in others.iter().enumerate() {
-            let later = firsts[at + 1..].iter().fold(First::NONE, |all, first| all.or(*first));
-            let (commit, over) = if firsts[at].and(later) == First::NONE {
-                let first = self.first(firsts[at]);
-                (Op::CommitSelected(0), [Some(self.reserve(Op::Select { first, otherwise: 0 })), None])
-            } else {
-                (Op::Commit(0), [self.test(child), Some(self.reserve(Op::Try(0)))])
-            };
-            self.list(row(at + 1));
-            self.alternative(child, &firsts[..at], firsts[at], is_repeated);
-            done.push(self.reserve(commit));
-            self.land(over.into_iter().flatten());
+        let mut known = self.known;
+        while let Some(child) = children.get(at) {
+            let second = children.get(at + 1);
+            let pair = second.and_then(|second| self.shared(child, second).map(|shared| (second, shared)));
+            let (start, first) = (at, pair.map_or(firsts[at], |_| firsts[at].or(firsts[at + 1])));
+            at += if pair.is_some() { 2 } else { 1 };
+            let later = firsts[at..].iter().fold(First::NONE, |all, first| all.or(*first));
+            let is_last = at == children.len();
+            self.known = known;
+            let mut over = Vec::new();
+            let mut tried = None;
+            if !is_last {
+                over.extend(self.test(first));
+                let is_apart = first.and(known).and(later) == First::NONE;
+                tried = (self.route.is_some() || !is_apart).then(|| self.reserve(TRY));
+            }
+            self.list(row(at));
+            match pair {
+                Some((second, shared)) => self.factored(child, second, shared),
+                None => self.alternative(child, &firsts[..start], first, is_repeated),
+            }
+            if !is_last {
+                let settled = tried.map(|tried| self.settle(tried, tried + 1));
+                let (failing, end) = settled.unwrap_or((Vec::new(), Op::Jump));
+                if failing.is_empty() {
+                    // These bytes do not come to the next alternative.
+                    known = known.and(first.complement());
+                }
+                over.extend(failing);
+                done.push(self.reserve(end));
+                self.land(over);
+            }
         }
-        let (first, before) = firsts.split_last().unwrap_or((&First::ALL, &[]));
-        self.list(row(children.len()));
-        self.alternative(last, before, *first, is_repeated);
         self.land(done);
+    }
+
+    /// Returns how many nodes at the start of two alternatives are the same, if reading them once is worth it.
+    fn shared(&self, first: &Node, second: &Node) -> Option<usize> {
+        let (Kind::Sequence(one), Kind::Sequence(other)) = (&first.kind, &second.kind) else { return None };
+        let is_plain = |node: &Node| !node.is_text && self.item_of(node).is_none();
+        let is_alike = first.label.is_some() == second.label.is_some() && is_plain(first) && is_plain(second);
+        let count = one.iter().zip(other).take_while(|(one, other)| one == other).count();
+        // A run may depend on the node after it.
+        let count = count - usize::from(count > 0 && one_run(&one[count - 1]).is_some());
+        let is_captured =
+            !self.is_quiet && other[..count].iter().any(|node| node.label.is_some() || has_captures(node));
+        let is_asked = other[..count].iter().flat_map(Node::nodes).any(|node| self.item_of(node).is_some());
+        // The captures of a rule that is called keep their slots.
+        let is_written = |(node, name): (&Node, &str)| {
+            !self.nested.contains(&core::ptr::from_ref(node)) && self.written.get(name) == Some(&true)
+        };
+        let is_renamed = first.label.is_some() && other[..count].iter().flat_map(Node::references).all(is_written);
+        let reads = !other[..count].iter().all(|node| self.nullable.matches(node));
+        let is_shared = self.route.is_none() && is_alike && reads && !is_asked;
+        (is_shared && (is_renamed || !is_captured)).then_some(count)
+    }
+
+    /// Compiles two alternatives that begin with the same nodes. Where the rest of the first does not match, what was
+    /// captured of those nodes becomes that of the second.
+    fn factored(&mut self, first: &'g Node, second: &'g Node, shared: usize) {
+        let slot = self.begin(first, shared);
+        let test = self.test(self.first_of_all(&first.children()[shared..]));
+        let tried = self.reserve(TRY);
+        self.end(first, shared, slot);
+        let (mut over, end) = self.settle(tried, tried + 1);
+        over.extend(test);
+        let done = self.reserve(end);
+        // The second numbers its slots in the same order, and needs no code for them.
+        let (code, calls) = (self.program.code.len(), self.calls.len());
+        let second_slot = self.begin(second, shared);
+        self.program.code.truncate(code);
+        self.program.expects.truncate(code);
+        self.sure.split_off(&code);
+        self.calls.truncate(calls);
+        self.land(over);
+        if let (Some(slot), Some(second)) = (slot, second_slot) {
+            self.push(Op::Rename(second - slot), NONE);
+        }
+        self.end(second, shared, second_slot);
+        self.land([done]);
+    }
+
+    /// Begins an alternative with some of its nodes, and returns its slot.
+    fn begin(&mut self, node: &'g Node, shared: usize) -> Option<u32> {
+        let slot = (node.label.is_some() && !self.is_quiet).then(|| self.slot(node, None));
+        if let Some(slot) = slot {
+            self.push(Op::Open { slot, count: 1 }, NONE);
+        }
+        self.index += 1;
+        self.nodes(&node.children()[..shared], node.children().get(shared));
+        slot
+    }
+
+    /// Ends an alternative with the rest of its nodes.
+    fn end(&mut self, node: &'g Node, shared: usize, slot: Option<u32>) {
+        self.nodes(&node.children()[shared..], None);
+        if slot.is_some() {
+            self.push(Op::Close(1), NONE);
+        }
+    }
+
+    /// Compiles nodes in sequence, with the one after them.
+    fn nodes(&mut self, nodes: &'g [Node], next: Option<&'g Node>) {
+        for (at, node) in nodes.iter().enumerate() {
+            self.node(node, nodes.get(at + 1).or(next));
+        }
     }
 
     /// Makes the next node a row.
@@ -397,9 +582,15 @@ impl<'g> Compiler<'g> {
             self.node(child, None);
             self.index = index;
         }
-        let test = self.test(child);
-        let end = self.reserve(Op::Try(0));
+        let first = self.first_of(child);
+        let mut over = Vec::from_iter(self.test(first));
+        let tried = self.reserve(TRY);
+        // A test follows each iteration as well. Where it ends the repetition, the machine forgets that it tried.
         let start = self.here();
+        self.known = First::ALL;
+        let ends = self.test(first);
+        let body = self.program.code.len();
+        self.program.code[tried].next = self.here();
         match &child.kind {
             Kind::Choice(children) if child.label.is_none() && self.item_of(child).is_none() => {
                 self.index += 1;
@@ -407,8 +598,23 @@ impl<'g> Compiler<'g> {
             }
             _ => self.node(child, None),
         }
-        self.push(Op::Repeat(start), NONE);
-        self.land(test.into_iter().chain([end]));
+        // An iteration that reads nothing has to end.
+        let is_empty = self.nullable.matches(child);
+        let (failing, end) = if is_empty { (Vec::from([tried]), Op::Commit(0)) } else { self.settle(tried, body) };
+        over.extend(failing);
+        if let Op::Jump = end {
+            let again = self.reserve(end);
+            self.program.code[again].next = start;
+            over.extend(ends);
+        } else {
+            self.push(Op::Repeat(start), NONE);
+            if ends.is_some() {
+                self.land(ends);
+                over.push(self.reserve(end));
+            }
+        }
+        self.land(over);
+        self.known = First::ALL;
     }
 
     /// The run of a class, up to the last code point of a class that ends it, if there is one.
@@ -435,9 +641,11 @@ impl<'g> Compiler<'g> {
             return;
         }
         let look = self.reserve(Op::Look(0));
+        let was_quiet = core::mem::replace(&mut self.is_quiet, self.route.is_none());
         self.node(child, None);
+        self.is_quiet = was_quiet;
         if matches {
-            let looked = self.reserve(Op::Looked(0));
+            let looked = self.reserve(Op::Looked);
             self.land([look]);
             self.push(Op::Fail, place);
             self.land([looked]);
@@ -482,8 +690,18 @@ impl<'g> Compiler<'g> {
         }) as u32
     }
 
+    fn first_of_rule(&self, name: &str) -> First {
+        self.first_of_rules.get(name).copied().unwrap_or(First::ALL)
+    }
+
+    /// Returns the bytes with which nodes in sequence can begin.
+    fn first_of_all(&self, nodes: &[Node]) -> First {
+        let is_nullable = nodes.iter().all(|node| self.nullable.matches(node));
+        if is_nullable { First::ALL } else { first::of_sequence(nodes, &|name: &str| self.first_of_rule(name)) }
+    }
+
     fn first_of(&self, node: &Node) -> First {
-        let first = first::of(node, &|name: &str| self.first_of_rules.get(name).copied().unwrap_or(First::ALL));
+        let first = first::of(node, &|name: &str| self.first_of_rule(name));
         // A node that can match nothing is tried, whatever follows.
         if self.nullable.matches(node) && !looks_only(node) { First::ALL } else { first }
     }
@@ -514,6 +732,23 @@ fn is_short(body: &Node) -> bool {
         && (is_leaf(body) || one_run(body).is_some_and(|child| is_leaf(child) && one_code_point(child).is_some()))
 }
 
+/// Returns whether an instruction reads, or looks at what follows, and can match.
+fn can_match(op: Op) -> bool {
+    matches!(
+        op,
+        Op::Byte(_)
+            | Op::Text(_)
+            | Op::TextIgnoreCase(_)
+            | Op::One(_)
+            | Op::Run(_)
+            | Op::SomeRun(_)
+            | Op::RunToLast { .. }
+            | Op::Peek(_)
+            | Op::End
+            | Op::If { .. }
+    )
+}
+
 /// Returns the repeated node.
 fn one_run(node: &Node) -> Option<&Node> {
     match &node.kind {
@@ -531,6 +766,35 @@ fn first_of_rules(grammar: &Grammar) -> BTreeMap<&str, First> {
         known.insert(name, first);
     }
     known
+}
+
+/// Returns the rules that are written where they are referred to: small ones, and those with one reference to them. Says
+/// for each whether all rules that it refers to are written there.
+fn written<'g>(grammar: &'g Grammar, nested: &BTreeSet<*const Node>) -> BTreeMap<&'g str, bool> {
+    let mut graph = crate::nesting::graph(grammar);
+    for references in graph.values_mut() {
+        references.retain(|(node, _)| !nested.contains(&core::ptr::from_ref(*node)));
+    }
+    let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut written: BTreeMap<&str, bool> = BTreeMap::new();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    graph.values().flatten().for_each(|(_, callee)| *counts.entry(callee).or_default() += 1);
+    for name in crate::nesting::callees_first(grammar, &graph) {
+        let Some(rule) = grammar.rule(name) else { continue };
+        let size =
+            rule.body.nodes().count() + graph[name].iter().filter_map(|(_, callee)| sizes.get(callee)).sum::<usize>();
+        let copies = counts.get(name).map_or(0, |count| count - 1);
+        if size <= TINY || size <= LARGE && size * copies <= GROWTH {
+            sizes.insert(name, size);
+            let is_written = |callee| written.get(callee) == Some(&true);
+            let is_whole = rule
+                .body
+                .references()
+                .all(|(node, callee)| !nested.contains(&core::ptr::from_ref(node)) && is_written(callee));
+            written.insert(name, is_whole);
+        }
+    }
+    written
 }
 
 /// Fails if a rule refers to itself by a reference that is in no bracket, which nothing would bound.

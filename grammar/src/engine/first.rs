@@ -12,7 +12,7 @@ pub(super) fn set(class: &Class) -> Set {
 /// Returns the bytes that decide whether a node matches, if one is enough.
 pub(super) fn exact(node: &Node) -> Option<First> {
     match &node.kind {
-        Kind::Class(class) => Some(set(class).first()).filter(|(_, exact)| *exact).map(|(first, _)| first),
+        Kind::Class(class) => Some(of_class(class)).filter(|(_, exact)| *exact).map(|(first, _)| first),
         Kind::Literal { text, ignore_case } if text.len() == 1 => Some(of_literal(text.as_bytes()[0], *ignore_case)),
         Kind::End => Some(First::END),
         Kind::Choice(children) if !children.is_empty() => {
@@ -22,7 +22,11 @@ pub(super) fn exact(node: &Node) -> Option<First> {
     }
 }
 
-fn of_literal(byte: u8, ignore_case: bool) -> First {
+fn of_class(class: &Class) -> (First, bool) {
+    First::of_class(class.negated, &class.ranges)
+}
+
+pub(super) fn of_literal(byte: u8, ignore_case: bool) -> First {
     let mut first = First::NONE;
     first.insert(byte);
     if ignore_case {
@@ -35,7 +39,7 @@ fn of_literal(byte: u8, ignore_case: bool) -> First {
 /// Returns the bytes with which a node can begin, given those of rules; all, if it can match nothing.
 pub(super) fn of(node: &Node, rule: &impl Fn(&str) -> First) -> First {
     match &node.kind {
-        Kind::Class(class) => set(class).first().0,
+        Kind::Class(class) => of_class(class).0,
         Kind::Literal { text, ignore_case } => {
             text.bytes().next().map_or(First::ALL, |byte| of_literal(byte, *ignore_case))
         }
@@ -51,7 +55,7 @@ pub(super) fn of(node: &Node, rule: &impl Fn(&str) -> First) -> First {
 }
 
 /// What does not consume restricts what follows it: look-ahead has to match there as well.
-fn of_sequence(children: &[Node], rule: &impl Fn(&str) -> First) -> First {
+pub(super) fn of_sequence(children: &[Node], rule: &impl Fn(&str) -> First) -> First {
     let mut all = First::ALL;
     for (at, child) in children.iter().enumerate() {
         let first = of(child, rule);

@@ -26,6 +26,7 @@
 
 mod compile;
 mod first;
+mod thread;
 mod trace;
 
 pub use railurl_engine::{Capture, Captures};
@@ -118,7 +119,7 @@ impl Engine {
         input: &'i str,
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Result<Option<Captures<'e, 'i>>, ReadError> {
-        Ok(self.read_start(rule, input, holds)?.filter(|found| found.end() == input.len()))
+        self.program.read(rule, input, true, holds)
     }
 
     /// Reads the start of a text by a rule. [`Captures::end`] is the place to which it matched.
@@ -140,7 +141,7 @@ impl Engine {
         input: &'i str,
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Result<Option<Captures<'e, 'i>>, ReadError> {
-        self.program.read_start(rule, input, holds)
+        self.program.read(rule, input, false, holds)
     }
 
     /// Returns the names of the rules.

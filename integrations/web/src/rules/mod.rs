@@ -73,7 +73,7 @@ pub fn rfcs() -> String {
     Source::rfcs().collect::<Value>().to_string()
 }
 
-/// A grammar that was read.
+/// A grammar that was read. It need not commit while someone edits it, so the interpreter reads texts, not the engine.
 #[wasm_bindgen]
 pub struct Rules {
     grammar: Grammar,
