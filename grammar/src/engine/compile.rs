@@ -325,8 +325,11 @@ impl<'g> Compiler<'g> {
             Kind::Optional(child) => self.optional(child, None),
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 let some = matches!(node.kind, Kind::OneOrMore(_));
-                match one_code_point(child) {
-                    Some(run) => self.run(child, &run, some, next.filter(|next| runs_to_last(node, next))),
+                let last = next.filter(|next| runs_to_last(node, next));
+                // What a run reads is one text, so one that captures its code points is a repetition.
+                let is_captured = child.label.is_some() && !self.is_quiet && last.is_none();
+                match one_code_point(child).filter(|_| !is_captured) {
+                    Some(run) => self.run(child, &run, some, last),
                     None => self.repetition(child, some),
                 }
             }

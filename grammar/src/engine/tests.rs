@@ -166,6 +166,21 @@ fn alternatives_that_begin_alike_capture_their_own() {
 }
 
 #[test]
+fn a_repetition_captures_each_code_point_with_a_label() {
+    for repetition in ["ZeroOrMore", "OneOrMore"] {
+        let letters = format!("  Sequence:\n    {repetition}:\n      letter = T: any of [a-zé]\n    T: !\n");
+        for rules in [format!("word =\n{letters}"), format!("word =\n  N: letters\nletters =\n{letters}")] {
+            let grammar = read(&rules).unwrap();
+            let interpreter = Interpreter::new(&grammar).unwrap();
+            let readers = (Engine::new(&grammar).unwrap(), Tracer::new(&grammar).unwrap(), Some(interpreter));
+            for text in ["aéa!", "a!", "!", "a", ""] {
+                compare(&grammar, &readers, "word", text, true);
+            }
+        }
+    }
+}
+
+#[test]
 fn predicates_ask_about_the_nearest_text() {
     let grammar = read(
         "Depth: 4\nStart: a\n\na =\n  Sequence:\n    word = ZeroOrMore:\n      T: any of [a-z]\n    Optional:\n      Sequence:\n        \
