@@ -276,8 +276,9 @@ impl Outcome {
     }
 }
 
-/// Adds what was in the buffer to the components, and notes whether all ways fail. Which components these are depends on its value, such as a dot segment or a default
-/// port, so it is asked of all ways that end alike; after a failure, of all ways.
+/// Adds what was in the buffer to the components, and notes whether all ways fail. Which components these are depends on
+/// its value, such as a dot segment or a default port, so it is asked of all ways that end alike; after a failure, of all
+/// ways.
 fn with_buffer(outcomes: &[Outcome]) -> Vec<Outcome> {
     let is_alike = |a: &Outcome, b: &Outcome| {
         (a.control, a.moved, a.rewound, a.end.is_some()) == (b.control, b.moved, b.rewound, b.end.is_some())

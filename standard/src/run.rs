@@ -407,20 +407,21 @@ impl<'p> Machine<'p> {
         Ok(Flow::Next)
     }
 
-    /// Whether a loop over the code points of a text can do nothing with one, other than what separates the parts of user
-    /// information.
+    /// Whether a loop over the code points of a text can end before the last, or do nothing with one, other than what
+    /// separates the parts of user information.
     fn leaves_out(&mut self, variable: u16, body: &'p Tree, step: &'p Step, frame: &Frame<'p>) -> Run<bool> {
         let Some(saved) = self.abs.clone() else { return Ok(false) };
         let mut leaves_out = false;
-        for c in saved.symbols.iter().flatten().filter(|c| divides(Some(**c)) & 1 << 1 == 0) {
+        for c in saved.symbols.iter().flatten() {
+            let separates = divides(Some(*c)) & 1 << 1 != 0;
             let mut script = Some(Vec::new());
             while let Some(answers) = script.filter(|_| !leaves_out) {
                 self.abs = Some(Abstraction { script: answers, used: 0, effects: Vec::new(), ..saved.clone() });
                 let mut frame = frame.clone();
                 *frame.slot(variable) = Value::Code(*c);
-                self.consequence(body, step, &mut frame)?;
+                let flow = self.consequence(body, step, &mut frame)?;
                 let abs = self.abs.take().expect("it was set");
-                leaves_out = abs.effects.is_empty();
+                leaves_out = !matches!(flow, Flow::Next | Flow::Continue) || abs.effects.is_empty() && !separates;
                 script = abs.next_script();
             }
         }

@@ -153,7 +153,7 @@ fn plain(line: &str) -> impl Iterator<Item = (usize, char)> {
     line.char_indices().filter(move |&(at, c)| {
         // `<any CHAR except <">, and CTLs>`
         let is_quote = |from: usize| c == '>' && from + 2 < at && line[..at].ends_with("<\"");
-        // In RFC 822, lines within prose have comments.
+        // RFC 822 has comments between lines of prose.
         let is_comment = |end: char| end == '>' && c == ';' && line[..at].ends_with("  ");
         let is_within = closing.is_some_and(|(end, from)| (c != end || is_quote(from)) && !is_comment(end));
         closing = match (closing, c) {

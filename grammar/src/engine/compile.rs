@@ -326,7 +326,7 @@ impl<'g> Compiler<'g> {
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 let some = matches!(node.kind, Kind::OneOrMore(_));
                 let last = next.filter(|next| runs_to_last(node, next));
-                // What a run reads is one text, so one that captures its code points is a repetition.
+                // A run is one text: a repetition captures its code points one by one.
                 let is_captured = child.label.is_some() && !self.is_quiet && last.is_none();
                 match one_code_point(child).filter(|_| !is_captured) {
                     Some(run) => self.run(child, &run, some, last),
