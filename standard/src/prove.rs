@@ -629,7 +629,8 @@ impl Prover<'_> {
                 let place = |place: u32| [low, high, at as u32, at as u32 + 1][place as usize];
                 let mut next = run.after(outcome, outcome.control, &place);
                 if outcome.rewound {
-                    pending.push((Run { buffer: None, ..next }, low as usize));
+                    let start = (low as usize).checked_add_signed(outcome.moved as isize);
+                    pending.extend(start.map(|start| (Run { buffer: None, ..next }, start)));
                     continue;
                 }
                 // The pointer before it is increased.
@@ -946,7 +947,10 @@ impl Prover<'_> {
                 (_, Some(_)) => self.ended(outcome.control),
             };
             let mut next = run.after(outcome, control, &place);
-            if outcome.rewound {
+            if outcome.rewound && outcome.moved != 0 {
+                let message = "the machine goes back, but not to where the buffer began";
+                return Err(Error::about(self.machine.at, &self.machine.text, message));
+            } else if outcome.rewound {
                 self.go_back(&run, &next, out)?;
             } else if next.end.is_some() {
                 next.again.clear();

@@ -714,16 +714,31 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// Goes back by the length of the buffer and one, to where it began; returns how far the pointer moves besides.
+    fn past_buffer(&mut self, tree: &'p Tree, frame: &mut Frame<'p>) -> Run<i128> {
+        let buffer = frame.get(BUFFER);
+        let mut with = |text: &str| {
+            *frame.slot(BUFFER) = Value::text(text);
+            self.int(&tree.kids[1], frame)
+        };
+        let (none, one) = (with("")?, with("a")?);
+        *frame.slot(BUFFER) = buffer;
+        if tree.op == Op::Increase || one != none + 1 {
+            return self.fail("a proof follows the pointer only back by the length of the buffer");
+        }
+        self.abs.iter_mut().for_each(|abs| abs.rewound = true);
+        Ok(1 - none)
+    }
+
     fn count(&mut self, tree: &'p Tree, frame: &mut Frame<'p>) -> Run<()> {
         let sign: i128 = if tree.op == Op::Increase { 1 } else { -1 };
         for place in kids_of(&tree.kids[0]) {
             if place.kids[0].id == POINTER && place.kids.len() == 1 && self.abs.is_some() {
-                let by = self.value(&tree.kids[1], frame)?;
-                let abs = self.abs.as_mut().expect("just seen");
-                match by {
-                    Value::Int(by) => abs.moved += (sign * by) as i32,
-                    _ => abs.rewound = true,
-                }
+                let by = match self.value(&tree.kids[1], frame)? {
+                    Value::Int(by) => sign * by,
+                    _ => self.past_buffer(tree, frame)?,
+                };
+                self.abs.as_mut().expect("just seen").moved += by as i32;
                 continue;
             }
             let by = self.int(&tree.kids[1], frame)?;
