@@ -576,7 +576,8 @@ fn itself(
     let found = analyze::search(marked, passing, Wanted::Same(Texts::of(&every, "every")), limits, &mut confirm)?;
     Ok(match found {
         Agreement::Differ(found) => {
-            Verdict::Proved(Proof { states, both: found.text, predicates: Vec::new(), values: Values::Unasked })
+            // No state was searched for the proof.
+            Verdict::Proved(Proof { states: 0, both: found.text, predicates: Vec::new(), values: Values::Unasked })
         }
         Agreement::Undecided { why, depth, .. } => Verdict::Undecided { why, depth, proved_without: Vec::new() },
         _ => Verdict::Undecided {
