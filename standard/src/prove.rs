@@ -276,9 +276,9 @@ impl Outcome {
     }
 }
 
-/// Adds what was in the buffer to the components, and notes whether all ways fail. Which components these are depends on
-/// its value, such as a dot segment or a default port, so it is asked of all ways that end alike; after a failure, of all
-/// ways.
+/// Adds what was in the buffer to the components, and notes whether a step fails in all ways. Which components these are
+/// depends on the buffer's value, such as a dot segment or a default port, so it is asked of all ways that end alike;
+/// after a failure, of all ways.
 fn with_buffer(outcomes: &[Outcome]) -> Vec<Outcome> {
     let is_alike = |a: &Outcome, b: &Outcome| {
         (a.control, a.moved, a.rewound, a.end.is_some()) == (b.control, b.moved, b.rewound, b.end.is_some())
@@ -286,9 +286,12 @@ fn with_buffer(outcomes: &[Outcome]) -> Vec<Outcome> {
     let all = |is: &dyn Fn(&Outcome) -> bool| {
         outcomes.iter().filter(|outcome| is(outcome)).fold(0, |all, outcome| all | outcome.of_buffer)
     };
-    let rejects = outcomes.iter().all(|outcome| matches!(outcome.end, Some(End::Failed(_))));
+    // What comes next is no value.
+    let may_be_both = |a: &Outcome, b: &Outcome| a.ahead.iter().zip(b.ahead).all(|(a, b)| a & b != 0);
+    let fails = |outcome: &Outcome| matches!(outcome.end, Some(End::Failed(_)));
     let mut done = Vec::new();
     for outcome in outcomes {
+        let rejects = outcomes.iter().filter(|other| may_be_both(outcome, other)).all(fails);
         let mut outcome = Outcome { rejects, ..outcome.clone() };
         let components = all(&|other| is_alike(other, &outcome));
         if let Some((before, (low, high))) = outcome.emptied.take() {
