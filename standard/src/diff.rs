@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::program::{Program, Step};
-use crate::search::{Search, Wanted, Witness};
+use crate::search::{Search, Side, Wanted, Witness};
 use crate::tree::{Op, Tree};
 
 /// A sentence that one of two versions lacks.
@@ -150,7 +150,7 @@ pub fn diff(old: &Program, new: &Program, most: usize) -> Difference {
     let wanted = changes.iter().enumerate().filter(|(_, (.., is_editorial))| !is_editorial);
     let wanted =
         wanted.map(|(at, (is_new, sentence, _))| Wanted { at, is_new: *is_new, steps: sentence.steps.clone() });
-    let mut search = Search::new((old, None), (new, None), wanted.collect(), true);
+    let mut search = Search::new(Side::Text(old, None), Side::Text(new, None), wanted.collect(), true);
     search.mentioned(changes.iter().flat_map(|(_, sentence, _)| sentence.meaning.0.all()));
     let of_setters =
         |(_, sentence, is_editorial): &(bool, &Sentence, bool)| *is_editorial || sentence.place.ends_with(" setter");

@@ -8,6 +8,7 @@
 
 mod abstraction;
 mod diff;
+mod library;
 mod mutants;
 mod primitive;
 mod program;
@@ -22,6 +23,7 @@ mod tree;
 mod value;
 
 pub use diff::{Change, Difference, diff};
+pub use library::values;
 pub use mutants::{ATTRIBUTES, Report, Survivor, Test, mutants};
 pub use primitive::encoding;
 pub use program::{Definition, Parameter, Procedure, Program, Step};

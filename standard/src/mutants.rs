@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 
 use crate::program::Program;
 use crate::run::{Machine, Mutation};
-use crate::search::{Case, Search, Wanted, Witness};
+use crate::search::{Case, Search, Side, Wanted, Witness};
 use crate::source::Error;
 
 /// The attributes that the text's getters give, `href` first.
@@ -160,7 +160,7 @@ pub fn mutants(program: &Program, tests: &[Test], most: usize, names: bool) -> R
                 continue;
             }
             let wanted = Wanted { at: 0, is_new: false, steps: vec![step.number] };
-            let mut search = Search::new((program, None), (program, mutant), vec![wanted], names);
+            let mut search = Search::new(Side::Text(program, None), Side::Text(program, mutant), vec![wanted], names);
             search.run(most, false);
             let witness = search.found.remove(&0).map(|found| found.witness);
             report.survivors.push(Survivor { step: step.number, mutation, witness });

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use railurl_grammar::Grammar;
 
 use crate::diff::{Change, Difference, diff};
+use crate::library::values;
 use crate::mutants::{ATTRIBUTES, Report};
 use crate::program::Program;
 use crate::prove::{Answer, Question, prove, questions};
@@ -90,7 +91,8 @@ pub fn run(
 /// The answers of a thread, with the places of their questions.
 type Answers = Vec<(usize, Result<Answer, Error>)>;
 
-/// Proves each question whose name has a text in it, on several threads; returns a report, and whether all are proved.
+/// Proves each question whose name has a text in it, on several threads, and tests values; returns a report, and whether all
+/// are proved and nothing differs.
 ///
 /// # Errors
 ///
@@ -100,6 +102,10 @@ pub fn prove_all(text: &str, grammar: &Grammar, only: &str) -> Result<(String, b
     let wanted: Vec<Question> =
         questions(&program).into_iter().filter(|question| question.name.contains(only)).collect();
     drop(program);
+    let with_values = "values".contains(only);
+    if wanted.is_empty() && !with_values {
+        return Err(Error::new(format!("no question has {only:?} in its name")));
+    }
     let next = std::sync::atomic::AtomicUsize::new(0);
     let work = || -> Result<Answers, Error> {
         // Programs are not shared between threads.
@@ -112,9 +118,12 @@ pub fn prove_all(text: &str, grammar: &Grammar, only: &str) -> Result<(String, b
         }
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(wanted.len().max(1));
-    let all: Result<Vec<_>, Error> = std::thread::scope(|scope| {
+    let test = || crate::read(text).map(|program| values(&program));
+    let (all, tested) = std::thread::scope(|scope| {
+        let tested = with_values.then(|| scope.spawn(test));
         let running: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        running.into_iter().map(|thread| thread.join().expect("no panic")).collect()
+        let all: Result<Vec<_>, Error> = running.into_iter().map(|thread| thread.join().expect("no panic")).collect();
+        (all, tested.map(|thread| thread.join().expect("no panic")))
     });
     let mut answers: Answers = all?.into_iter().flatten().collect();
     answers.sort_by_key(|(at, _)| *at);
@@ -136,9 +145,27 @@ pub fn prove_all(text: &str, grammar: &Grammar, only: &str) -> Result<(String, b
         };
         line!(out, "{line}");
     }
-    out += "Compared: which code points become which component; that a query and a fragment are there; host-missing, port-invalid and\n\
-            missing-scheme-non-relative-URL. Not compared: values, hosts, all other names of errors, and slashes within\n\
-            a path and colons and at signs within user information. White space at the ends, tabs and newlines are removed before.\n";
+    match tested.transpose()? {
+        Some((Some(found), _)) => {
+            is_proved = false;
+            line!(
+                out,
+                "differs  values: {}: the text gives `{}`, the library `{}`",
+                place(&found),
+                found.old,
+                found.new
+            );
+        }
+        Some((None, tried)) => line!(out, "tested   values: the text and the library give the same for {tried} inputs"),
+        None => {}
+    }
+    if !wanted.is_empty() {
+        out += "Compared by proof: which code points become which component; that a query and a fragment are there; host-missing,\n\
+                port-invalid and missing-scheme-non-relative-URL. White space at the ends, tabs and newlines are removed before.\n";
+    }
+    if with_values {
+        out += "Compared by test, with the library as it was built: attributes, and the names of errors of parsing.\n";
+    }
     Ok((out, is_proved))
 }
 

@@ -5,7 +5,7 @@
 //! further. An input that is found is made shorter as long as the difference stays. So "none found" says how many inputs were
 //! tried, and nothing else.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 use std::sync::LazyLock;
 
@@ -75,8 +75,21 @@ impl Case {
     }
 }
 
-/// A program, perhaps with a mutation.
-type Side<'p> = (&'p Program, Option<(usize, Mutation)>);
+/// One of the two that are compared.
+#[derive(Clone, Copy)]
+pub(crate) enum Side<'p> {
+    /// A program, perhaps with a mutation.
+    Text(&'p Program, Option<(usize, Mutation)>),
+    /// What answers as a program does, and has no steps.
+    Other(&'p Program, fn(&Program, &Case) -> Answer),
+}
+
+impl<'p> Side<'p> {
+    fn program(self) -> &'p Program {
+        let (Side::Text(program, _) | Side::Other(program, _)) = self;
+        program
+    }
+}
 
 /// A sentence for which an input is wanted.
 pub(crate) struct Wanted {
@@ -90,8 +103,8 @@ pub(crate) struct Wanted {
 /// What a program makes of an input, and which steps it runs: a bit for each.
 pub(crate) struct Answer {
     text: String,
-    /// The names of validation errors, in parentheses, if they are compared.
-    names: String,
+    /// The names of validation errors, if they are compared.
+    names: Option<Vec<String>>,
     /// The attributes, if getters are in question.
     attributes: Vec<(&'static str, String)>,
     steps: Vec<u64>,
@@ -115,9 +128,12 @@ impl Answer {
         self.steps.get(step / 64).is_some_and(|word| word >> (step % 64) & 1 == 1)
     }
 
-    fn none(text: impl Into<String>) -> Self {
-        let (names, attributes, steps) = (String::new(), Vec::new(), Vec::new());
-        Answer { text: text.into(), names, attributes, steps, is_weak: true }
+    pub(crate) fn none(text: impl Into<String>) -> Self {
+        Answer { is_weak: true, ..Answer::new(text.into(), None, Vec::new()) }
+    }
+
+    pub(crate) fn new(text: String, names: Option<Vec<String>>, attributes: Vec<(&'static str, String)>) -> Self {
+        Answer { text, names, attributes, steps: Vec::new(), is_weak: false }
     }
 
     /// Returns what two programs say, where they say different things, and how telling that is.
@@ -133,8 +149,13 @@ impl Answer {
         {
             return Some((Telling::Url, [old, new].map(|(name, value)| format!("{name} {value:?}"))));
         }
-        let is_other = (&self.text, &self.names) != (&other.text, &other.names);
-        is_other.then(|| (telling, [self, other].map(|side| format!("{}{}", side.text, side.names))))
+        let names = [self, other].map(|side| side.names.as_ref());
+        let is_other = self.text != other.text || matches!(names, [Some(old), Some(new)] if old != new);
+        let written = |side: &Answer| match &side.names {
+            Some(names) if !names.is_empty() => format!("{} ({})", side.text, names.join(", ")),
+            _ => side.text.clone(),
+        };
+        is_other.then(|| (telling, [self, other].map(written)))
     }
 }
 
@@ -187,17 +208,18 @@ impl<'p> Search<'p> {
     pub(crate) fn new(old: Side<'p>, new: Side<'p>, open: Vec<Wanted>, names: bool) -> Self {
         let (found, pool, seen) = (HashMap::new(), Vec::new(), HashSet::new());
         let any = |wanted: &Wanted, is: &dyn Fn(&Program, usize) -> bool| {
-            let program = if wanted.is_new { new.0 } else { old.0 };
+            let program = if wanted.is_new { new } else { old }.program();
             wanted.steps.iter().any(|step| is(program, program.procedure_of(*step)))
         };
         let is_of_getter = |wanted: &Wanted| {
             any(wanted, &|program, at| program.procedures[at].names.iter().any(|name| name.ends_with(" getter")))
         };
-        let reached = [old.0.reached(), new.0.reached()];
+        let reached = [old, new].map(|side| side.program().reached());
         let is_plain =
             |wanted: &Wanted| wanted.steps.is_empty() || any(wanted, &|_, at| reached[usize::from(wanted.is_new)][at]);
         let is_of_api = !open.iter().any(is_plain);
-        let getters = open.iter().any(is_of_getter);
+        let is_with_other = matches!(new, Side::Other(..));
+        let getters = is_with_other || open.iter().any(is_of_getter);
         Search {
             old,
             new,
@@ -239,9 +261,11 @@ impl<'p> Search<'p> {
     pub(crate) fn run(&mut self, most: usize, only_setters: bool) {
         self.patience = most / 8;
         let is_of_api = self.is_of_api;
+        let is_with_other = matches!(self.new, Side::Other(..));
         let fits = move |case: &Case| match case.setter {
             None => !only_setters && !is_of_api,
-            Some(name) => !is_of_api || CALLS.contains(&name),
+            Some(name) if CALLS.contains(&name) => !is_with_other,
+            Some(_) => !is_of_api,
         };
         let texts = texts();
         let short = texts.iter().map(|input| Case::new(input, None, None));
@@ -255,9 +279,12 @@ impl<'p> Search<'p> {
         let everywhere = mentioned.iter().flat_map(|text| PLACES.iter().map(move |place| place.replace('…', text)));
         let some = &self.mentioned[..self.mentioned.len().min(20)];
         let pairs = some.iter().flat_map(|a| some.iter().map(move |b| format!("{a}://h:{b}")));
-        let inputs = everywhere.chain(pairs).map(|text| Case::read(&text));
-        let schemes =
-            [self.old.0, self.new.0].into_iter().flat_map(|program| &program.special).map(|(scheme, _)| &**scheme);
+        let special = || [self.old, self.new].into_iter().flat_map(|side| &side.program().special);
+        let schemes = special().map(|(scheme, _)| &**scheme);
+        // A changed table of schemes mentions its ports.
+        let ports: BTreeSet<u16> = special().filter_map(|(_, port)| *port).filter(|_| is_with_other).collect();
+        let with_port = schemes.clone().flat_map(|scheme| ports.iter().map(move |port| format!("{scheme}://h:{port}")));
+        let inputs = with_port.chain(everywhere).chain(pairs).map(|text| Case::read(&text));
         let encoded =
             ENCODINGS.iter().flat_map(|label| schemes.clone().chain(["h"]).map(move |scheme| (label, scheme)));
         let encoded = encoded.flat_map(|(label, scheme)| {
@@ -462,7 +489,11 @@ impl<'p> Search<'p> {
 }
 
 /// Returns what a program makes of an input.
-fn answer((program, mutant): Side<'_>, case: &Case, getters: bool, names: bool) -> Answer {
+fn answer(side: Side<'_>, case: &Case, getters: bool, names: bool) -> Answer {
+    let (program, mutant) = match side {
+        Side::Text(program, mutant) => (program, mutant),
+        Side::Other(program, answer) => return answer(program, case),
+    };
     let mut machine = Machine::new(program);
     let base = match case.base(&mut machine) {
         Ok(Some(base)) => base,
@@ -491,8 +522,7 @@ fn answer((program, mutant): Side<'_>, case: &Case, getters: bool, names: bool) 
     let result = run(&mut machine);
     let is_weak = result.is_err();
     let text = result.unwrap_or_else(|error| format!("no answer: {}", error.message));
-    let errors: Vec<&str> = machine.errors.iter().map(|(name, _)| *name).collect();
-    let names = if names && !errors.is_empty() { format!(" ({})", errors.join(", ")) } else { String::new() };
+    let names = names.then(|| machine.errors.iter().map(|(name, _)| (*name).to_owned()).collect());
     let counts = machine.counts.take().unwrap_or_default();
     let bits = |chunk: &[u32]| chunk.iter().enumerate().fold(0, |word, (at, count)| word | u64::from(*count > 0) << at);
     Answer { text, names, attributes, steps: counts.chunks(64).map(bits).collect(), is_weak }

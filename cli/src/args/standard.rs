@@ -9,14 +9,14 @@ use clap::{Args, Subcommand};
 #[derive(Debug, Subcommand)]
 pub(crate) enum StandardCommand {
     Run(RunArguments),
-    /// Prove that the text and a rule file divide every input alike, or show a shortest input that they do not
-    #[command(after_help = exit_status!("proved", "an input is divided differently, or the text cannot be read"))]
+    /// Prove that the text and a rule file divide every input alike, and test values, or show an input that differs
+    #[command(after_help = exit_status!("proved", "an input differs, or the text cannot be read"))]
     Prove {
         /// The source of the standard
         text: PathBuf,
         /// The rule file
         rules: PathBuf,
-        /// Only the questions with this text in their names
+        /// Only the questions with this text in their names; the test is called "values"
         #[arg(long, default_value = "")]
         only: String,
     },

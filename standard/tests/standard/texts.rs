@@ -1,7 +1,7 @@
 //! Edited copies of the text, other versions of it, and texts that are not the standard's.
 
 use railurl_standard::report::History;
-use railurl_standard::{Machine, Program, diff, mutants, parse, read};
+use railurl_standard::{Machine, Program, diff, mutants, parse, read, values};
 
 use crate::{TEXT, edits, library, specs};
 
@@ -54,8 +54,11 @@ pub(crate) fn invented_changes_of_the_api_have_calls() {
 
 pub(crate) fn invented_changes_have_urls() {
     let text = library::program();
+    assert_eq!(values(&text), (None, 60_000));
     for [old, new, input] in edits(include_str!("edits/sentences.txt")) {
-        let difference = diff(&text, &edited(old, new), 60_000);
+        let changed = edited(old, new);
+        assert!(values(&changed).0.is_some(), "the library differs nowhere from {new:?}");
+        let difference = diff(&text, &changed, 60_000);
         let witness = difference.changes.iter().find_map(|change| change.witness.as_ref());
         let witness = witness.unwrap_or_else(|| panic!("no URL for {new:?}"));
         println!("{witness:?}");
