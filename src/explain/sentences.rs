@@ -195,13 +195,9 @@ fn line(input: &str, base: Option<&Url>, violation: &Violation, slashes: usize) 
             (_, Some('.' | ':' | '[')) => 1385,
             _ => 1381,
         },
-        "IPv6-invalid-code-point" => {
-            if c == Some(']') {
-                1429
-            } else {
-                1433
-            }
-        }
+        // A colon is wrong only as the last code point.
+        "IPv6-invalid-code-point" if c == Some(':') => 1429,
+        "IPv6-invalid-code-point" => 1433,
         "host-missing" => match (c, before) {
             (Some(':'), _) => 2635,
             (_, Some('@')) => 2609,

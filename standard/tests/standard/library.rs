@@ -91,7 +91,7 @@ const PIECES: &[&str] = words!(
     "http: https: file: FTP: ws: foo: blob: mailto: // /// / \\ C| c: /C:/ h example.com EXAMPLE u@ u:p@ :80 \
      :443 :65536 :8a : 127.0.0.1 0x7f.1 0300.1 1.2.3.256 018 09 0x [::1] [1:2:3:4:5:6:7:8] [1::1.2.3.4] [1:2] \
      [::1%] xn-- xn--a xn--mnchen-3ya faß.de a.b. .. . %2e %2E. ../ ./ %41 %zz %C2%AD ?q ?a=b&c #f localhost é \
-     %00 [::01] [:1] [::1.2.3]"
+     %00 [::01] [:1] [1:] ] [::1.2.3]"
 );
 
 /// Compares the text with the library on one input: the record, the names of errors in order, and setters.
