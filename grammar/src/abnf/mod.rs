@@ -44,15 +44,13 @@ mod repetition;
 mod scan;
 mod tree;
 
-use std::collections::{HashMap, HashSet};
-
 use crate::analyze::starts_of;
 use crate::errors::Errors;
 use crate::label::label;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, choice};
 use crate::nesting::{by_name, cycles, graph, reachable};
 use crate::rfcs;
-
+use crate::sorted::{Map, Set};
 use lines::logical_rules;
 use names::{Gathered, Rules, Sources};
 use scan::{Read, alternatives};
@@ -285,7 +283,7 @@ fn read(text: &str, others: &[Source]) -> Result<(Vec<Rules>, Vec<Error>), Vec<E
 /// Keeps the rules that are reached from these.
 fn keep(grammar: &mut Grammar, roots: &[&str]) {
     let reached = reachable(&by_name(grammar), roots);
-    let reached: HashSet<String> = reached.into_iter().map(|rule| rule.name.clone()).collect();
+    let reached: Set<String> = reached.into_iter().map(|rule| rule.name.clone()).collect();
     grammar.rules.retain(|rule| reached.contains(&rule.name));
 }
 
@@ -302,7 +300,7 @@ struct Reader {
 impl Reader {
     fn source(&mut self, source: Rules, text: &str) {
         let number = self.sources.len();
-        let mut known: HashMap<String, usize> = HashMap::new();
+        let mut known: Map<String, usize> = Map::new();
         let mut rules = source.rules;
         let mut errors = Vec::new();
         let mut is_older = false;
