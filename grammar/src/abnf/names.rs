@@ -349,10 +349,13 @@ pub(super) fn named(prose: &str, rule: &str) -> Option<(String, Option<String>)>
     let rest = prose[end..].trim_start();
     let next = rest.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
     let is_first = rest.is_empty() || rest.starts_with([',', ';', '[', '(']) || FOLLOWING.contains(&next);
+    // `<As defined in RFC 3986 as path-absolute>`
+    let other = prose.rsplit_once(" as ").map(|(_, name)| name.trim_matches(['"', '\'', '`']).to_ascii_lowercase());
+    let other = other.filter(|name| name.contains('-') && is_name(name));
     // Addresses have rules only in the RFC of URIs: `ip6-network = <as per Section 2.2 of [RFC4291]>`.
     let own = |cited: String| match cited.as_str() {
         "rfc4291" | "rfc3513" | "rfc2373" => ("ipv6address".to_owned(), Some("rfc3986".to_owned())),
-        _ => (rule.to_owned(), Some(cited)),
+        _ => (other.clone().unwrap_or_else(|| rule.to_owned()), Some(cited)),
     };
     // `<As defined in Section 3 of [RFC3986]>`
     if FOLLOWING.contains(&first.as_str()) {
