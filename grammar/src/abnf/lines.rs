@@ -35,8 +35,8 @@ pub(super) fn logical_rules(text: &str, is_all_rules: bool) -> (Vec<Logical>, Ve
     let mut is_below_rule = false;
     for paragraph in lines.split_inclusive(|line| line.content.trim().is_empty() && line.comment.is_none()) {
         // Prose in angle brackets may have blank lines.
-        let goes_on = rules.last().is_some_and(|rule| is_open(&rule.text));
-        if !is_all_rules && !(goes_on && is_right_of(paragraph, margin)) && is_prose(paragraph, margin) {
+        let goes_on = rules.last().is_some_and(|rule| is_open(&rule.text)) && is_right_of(paragraph, margin);
+        if !is_all_rules && !goes_on && is_prose(paragraph, margin) {
             let numbers = || paragraph.iter().filter(|line| !line.content.trim().is_empty()).map(|line| line.number);
             prose.extend(numbers().next().zip(numbers().next_back()));
             comments.clear();
