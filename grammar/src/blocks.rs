@@ -6,13 +6,13 @@
 //! module that [`alphabets`] makes from a grammar, for code that reads masks instead of productions and needs the bytes
 //! that a production's text can have.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use crate::analyze::literal_class;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position};
 use crate::nesting::Nullable;
+use crate::sorted::Set;
 
 /// A set of bytes: any subset of ASCII, and all or none of the other bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -279,7 +279,7 @@ pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str
     );
     for name in rules {
         let mut set = Bytes::NONE;
-        collect(grammar, referred(grammar, Position::default(), name)?, &mut set, &mut BTreeSet::from([*name]))?;
+        collect(grammar, referred(grammar, Position::default(), name)?, &mut set, &mut Set::from_iter([*name]))?;
         let docs = format!("The bytes that no text of `{name}` has.");
         let name = format!("outside_{}", name.replace('-', "_"));
         function(&mut out, (&docs, VISIBLE), (&name, "Block"), set.complement());
@@ -311,12 +311,7 @@ pub(crate) fn function(out: &mut String, (docs, visibility): (&str, &str), (name
 }
 
 /// Adds the bytes of all texts of a node.
-fn collect<'g>(
-    grammar: &'g Grammar,
-    node: &'g Node,
-    set: &mut Bytes,
-    done: &mut BTreeSet<&'g str>,
-) -> Result<(), Error> {
+fn collect<'g>(grammar: &'g Grammar, node: &'g Node, set: &mut Bytes, done: &mut Set<&'g str>) -> Result<(), Error> {
     match &node.kind {
         Kind::Literal { text, ignore_case } => text.chars().try_for_each(|c| {
             *set = set.union(of_class(node, &literal_class(c, *ignore_case))?);
@@ -414,7 +409,7 @@ mod tests {
         let text = "a =\n  Sequence:\n    NotAhead:\n      T: z\n    T/i: b\n    Optional:\n      N: c\n\nc =\n  T: any of [0-9]\n";
         let grammar = crate::read(text).unwrap();
         let mut set = Bytes::NONE;
-        collect(&grammar, &grammar.rules[0].body, &mut set, &mut BTreeSet::new()).unwrap();
+        collect(&grammar, &grammar.rules[0].body, &mut set, &mut Set::new()).unwrap();
         let inside: String = (0..0x80_u8).filter(|&byte| set.contains(byte)).map(char::from).collect();
         assert_eq!(inside, "0123456789Bb");
         let mut set = Bytes::NONE;

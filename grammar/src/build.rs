@@ -6,7 +6,7 @@ use std::{env, fmt, fs};
 
 use crate::files::generate;
 use crate::model::{Error, Grammar};
-use crate::{Errors, abnf, load};
+use crate::{Errors, load};
 
 /// Generates the parser of a grammar in a build script: a rule file, or ABNF if the name ends with `.abnf`.
 ///
@@ -24,6 +24,8 @@ use crate::{Errors, abnf, load};
 /// railurl-grammar = { version = "0.1", default-features = false, features = ["build"] }
 /// ```
 ///
+/// To read ABNF, the feature is `abnf`.
+///
 /// `build.rs`:
 ///
 /// ```no_run
@@ -40,7 +42,7 @@ use crate::{Errors, abnf, load};
 ///
 /// # Errors
 ///
-/// The errors of [`load()`](crate::load()) or [`abnf::import`], those of [`generate`](crate::generate()), a file that cannot
+/// The errors of [`load()`](crate::load()) or [`abnf::import`](crate::abnf::import), those of [`generate`](crate::generate()), a file that cannot
 /// be read or written, and a missing `OUT_DIR`, which only build scripts have.
 pub fn build(path: impl AsRef<Path>) -> Result<(), BuildError> {
     let path = path.as_ref();
@@ -86,8 +88,15 @@ fn read(name: &str) -> Result<Grammar, BuildError> {
     if !name.ends_with(".abnf") {
         return load(name, read).map_err(|error| failure.take().unwrap_or_else(|| all(error.into())));
     }
-    let text = read(name).map_err(|_| failure.take().unwrap_or_else(|| BuildError(name.to_owned())))?;
-    abnf::import(&text).map_err(all)
+    #[cfg(not(feature = "abnf"))]
+    return Err(BuildError(format!(
+        "{name}: the feature `abnf` of railurl-grammar reads ABNF: name it in place of `build`"
+    )));
+    #[cfg(feature = "abnf")]
+    {
+        let text = read(name).map_err(|_| failure.take().unwrap_or_else(|| BuildError(name.to_owned())))?;
+        crate::abnf::import(&text).map_err(all)
+    }
 }
 
 fn failed(path: &Path, error: &std::io::Error) -> BuildError {

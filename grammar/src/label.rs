@@ -1,10 +1,8 @@
 //! Names what the syntax tree keeps, in a grammar that has no labels.
 
-use std::collections::HashSet;
-
 use crate::model::{Grammar, Kind, Node, is_name};
 use crate::shape::{is_dropped, is_group, is_slice, is_text, kept};
-
+use crate::sorted::Set;
 /// Gives labels to the nodes that [`definitions`](crate::shape::definitions) asks labels for.
 ///
 /// A label is the name of the rule that the node refers to, of several for a list, or the text that it matches, or
@@ -37,7 +35,7 @@ fn wrap(body: &mut Node) {
 
 /// Labels what is below a node that is a rule's body, a field, a variant or an iteration. `path` is the rule and the labels
 /// that lead to it, and `paths` all of these in the grammar.
-fn scope(node: &mut Node, path: &str, paths: &mut HashSet<String>) {
+fn scope(node: &mut Node, path: &str, paths: &mut Set<String>) {
     // Both items of a list have the same labels: those that they were written with.
     if is_text(node) || is_dropped(node) || node.is_list {
         return;
@@ -45,7 +43,7 @@ fn scope(node: &mut Node, path: &str, paths: &mut HashSet<String>) {
     match &mut node.kind {
         Kind::Optional(child) | Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => scope(child, path, paths),
         Kind::Choice(_) | Kind::Sequence(_) => {
-            let (in_choice, mut taken) = (matches!(node.kind, Kind::Choice(_)), HashSet::new());
+            let (in_choice, mut taken) = (matches!(node.kind, Kind::Choice(_)), Set::new());
             node.children_mut().iter_mut().for_each(|child| item(child, in_choice, &mut taken, path, paths));
         }
         _ => {}
@@ -53,7 +51,7 @@ fn scope(node: &mut Node, path: &str, paths: &mut HashSet<String>) {
 }
 
 /// Labels a child of a sequence or an alternative of a choice.
-fn item(node: &mut Node, in_choice: bool, taken: &mut HashSet<String>, path: &str, paths: &mut HashSet<String>) {
+fn item(node: &mut Node, in_choice: bool, taken: &mut Set<String>, path: &str, paths: &mut Set<String>) {
     if !in_choice && is_dropped(node) {
         return;
     }

@@ -6,14 +6,15 @@
 //! smaller, and every list is a sentence.
 //!
 //! Look-ahead and predicates are ignored: in a grammar that has them, a sample may fail to match.
+#![cfg_attr(not(feature = "tools"), allow(unreachable_pub, reason = "generated code only needs shortest sentences"))]
 
-use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 
 #[cfg(feature = "proptest")]
 mod strategy;
 
 use crate::model::{Class, Error, Grammar, Kind, Node, Position};
+use crate::sorted::{Map, Set};
 
 #[cfg(feature = "proptest")]
 pub use strategy::sentences;
@@ -93,7 +94,7 @@ pub fn dictionary(grammar: &Grammar) -> Vec<String> {
         Kind::Literal { text, .. } => Some(text.clone()),
         _ => None,
     });
-    words.collect::<BTreeSet<_>>().into_iter().collect()
+    words.collect::<Set<_>>().into_iter().collect()
 }
 
 /// Words as a dictionary file of [libFuzzer](https://llvm.org/docs/LibFuzzer.html#dictionaries): one per line, in
@@ -153,7 +154,7 @@ enum Shape {
         text: String,
         ignore_case: bool,
     },
-    Set(Set),
+    Set(Letters),
     Nothing,
 }
 
@@ -342,14 +343,14 @@ struct Builder<'g> {
     odds: Odds,
     shapes: Vec<Shape>,
     references: Vec<(usize, &'g str)>,
-    delimiters: BTreeSet<char>,
+    delimiters: Set<char>,
 }
 
 impl<'g> Builder<'g> {
     /// Returns the shapes of a grammar and, by name, the indices of its rules' bodies.
-    fn build(grammar: &'g Grammar, odds: Odds) -> Result<(Vec<Shape>, HashMap<&'g str, usize>), Error> {
+    fn build(grammar: &'g Grammar, odds: Odds) -> Result<(Vec<Shape>, Map<&'g str, usize>), Error> {
         let mut builder = Builder { odds, shapes: Vec::new(), references: Vec::new(), delimiters: delimiters(grammar) };
-        let mut roots = HashMap::new();
+        let mut roots = Map::new();
         for rule in &grammar.rules {
             let root = builder.node(&rule.body);
             roots.entry(rule.name.as_str()).or_insert(root);
@@ -380,7 +381,7 @@ impl<'g> Builder<'g> {
                 Shape::Rule(usize::MAX)
             }
             Kind::Literal { text, ignore_case } => Shape::Text { text: text.clone(), ignore_case: *ignore_case },
-            Kind::Class(class) => Shape::Set(Set::new(class, &self.delimiters, self.odds)),
+            Kind::Class(class) => Shape::Set(Letters::new(class, &self.delimiters, self.odds)),
             Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => Shape::Nothing,
         };
         self.shapes.push(shape);
@@ -424,8 +425,8 @@ fn cost(shape: &Shape, costs: &[Cost]) -> Cost {
 }
 
 /// Returns the code points of literals, except letters and digits, and the ends of ranges with their neighbours.
-fn delimiters(grammar: &Grammar) -> BTreeSet<char> {
-    let mut delimiters = BTreeSet::new();
+fn delimiters(grammar: &Grammar) -> Set<char> {
+    let mut delimiters = Set::new();
     for node in grammar.nodes() {
         match &node.kind {
             Kind::Literal { text, .. } => delimiters.extend(text.chars().filter(|c| !c.is_ascii_alphanumeric())),
@@ -449,7 +450,7 @@ const PECULIAR: &str = "\u{80}\u{AD}\u{DF}\u{E9}\u{300}\u{301}\u{338}\u{200B}\u{
 
 /// A set of code points, grouped by how interesting they are.
 #[derive(Debug)]
-struct Set {
+struct Letters {
     /// Candidates with their odds, the plainest group first.
     groups: Vec<(u32, Vec<char>)>,
     /// The odds of any code point of the set.
@@ -458,8 +459,8 @@ struct Set {
     ranges: Vec<(u32, u32)>,
 }
 
-impl Set {
-    fn new(class: &Class, delimiters: &BTreeSet<char>, odds: Odds) -> Self {
+impl Letters {
+    fn new(class: &Class, delimiters: &Set<char>, odds: Odds) -> Self {
         let [plain, signs, controls, peculiar, rest] = odds.groups;
         let letters = ('a'..='z').chain('0'..='9');
         let letters: Vec<char> = if odds.is_readable { letters.collect() } else { letters.chain('A'..='Z').collect() };
@@ -475,7 +476,7 @@ impl Set {
             .filter(|(odds, group)| *odds > 0 && !group.is_empty())
             .collect();
         let rest = if groups.is_empty() { 1 } else { rest };
-        Set { groups, rest, ranges: normal_ranges(class) }
+        Letters { groups, rest, ranges: normal_ranges(class) }
     }
 
     /// Draws one of the candidates, or occasionally any code point of the set.

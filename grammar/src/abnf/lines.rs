@@ -34,7 +34,9 @@ pub(super) fn logical_rules(text: &str, is_all_rules: bool) -> (Vec<Logical>, Ve
     let mut margin = None;
     let mut is_below_rule = false;
     for paragraph in lines.split_inclusive(|line| line.content.trim().is_empty() && line.comment.is_none()) {
-        if !is_all_rules && is_prose(paragraph, margin) {
+        // Prose in angle brackets may have blank lines.
+        let goes_on = rules.last().is_some_and(|rule| is_open(&rule.text)) && is_right_of(paragraph, margin);
+        if !is_all_rules && !goes_on && is_prose(paragraph, margin) {
             let numbers = || paragraph.iter().filter(|line| !line.content.trim().is_empty()).map(|line| line.number);
             prose.extend(numbers().next().zip(numbers().next_back()));
             comments.clear();
@@ -98,6 +100,22 @@ fn is_prose(paragraph: &[Line<'_>], margin: Option<usize>) -> bool {
         && (is_outside || texts.iter().any(is_foreign))
 }
 
+/// Returns whether angle brackets are open at the end of some characters.
+fn is_open(text: &[Placed]) -> bool {
+    let open = text.iter().fold(None, |open, &(c, _)| match (open, c) {
+        (None, '"' | '<') => Some(if c == '<' { '>' } else { c }),
+        (Some(closing), _) if c == closing => None,
+        _ => open,
+    });
+    open == Some('>')
+}
+
+/// Returns whether lines are indented more than the rules.
+fn is_right_of(paragraph: &[Line<'_>], margin: Option<usize>) -> bool {
+    let mut lines = paragraph.iter().filter(|line| !line.content.trim().is_empty());
+    lines.all(|line| margin.is_some_and(|margin| line.indent > margin))
+}
+
 /// Returns the lines of a text, which end in `\n`, `\r\n` or `\r`.
 pub(super) fn split_lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
@@ -136,7 +154,9 @@ fn is_page_break(line: &str) -> bool {
     let is_head = line
         .strip_prefix("RFC ")
         .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()) && ends_with_year(rest));
-    is_foot || is_head || line.strip_prefix("Internet-Draft ").is_some_and(ends_with_year)
+    // Markdown has grammars between such lines.
+    let is_fence = line.trim_start().starts_with("```");
+    is_fence || is_foot || is_head || line.strip_prefix("Internet-Draft ").is_some_and(ends_with_year)
 }
 
 /// Divides a line at the semicolon that begins a comment, outside quotes and angle brackets.

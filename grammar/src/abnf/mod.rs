@@ -44,15 +44,13 @@ mod repetition;
 mod scan;
 mod tree;
 
-use std::collections::{HashMap, HashSet};
-
 use crate::analyze::starts_of;
 use crate::errors::Errors;
 use crate::label::label;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, choice};
 use crate::nesting::{by_name, cycles, graph, reachable};
 use crate::rfcs;
-
+use crate::sorted::{Map, Set};
 use lines::logical_rules;
 use names::{Gathered, Rules, Sources};
 use scan::{Read, alternatives};
@@ -285,7 +283,7 @@ fn read(text: &str, others: &[Source]) -> Result<(Vec<Rules>, Vec<Error>), Vec<E
 /// Keeps the rules that are reached from these.
 fn keep(grammar: &mut Grammar, roots: &[&str]) {
     let reached = reachable(&by_name(grammar), roots);
-    let reached: HashSet<String> = reached.into_iter().map(|rule| rule.name.clone()).collect();
+    let reached: Set<String> = reached.into_iter().map(|rule| rule.name.clone()).collect();
     grammar.rules.retain(|rule| reached.contains(&rule.name));
 }
 
@@ -302,7 +300,7 @@ struct Reader {
 impl Reader {
     fn source(&mut self, source: Rules, text: &str) {
         let number = self.sources.len();
-        let mut known: HashMap<String, usize> = HashMap::new();
+        let (mut known, mut spelled): (Map<String, usize>, Vec<String>) = (Map::new(), Vec::new());
         let mut rules = source.rules;
         let mut errors = Vec::new();
         let mut is_older = false;
@@ -322,6 +320,7 @@ impl Reader {
             self.notes.push(Error { file: source.name.clone(), ..note });
         }
         for logical in logical {
+            let spelling: String = logical.text.iter().map(|(c, _)| *c).take_while(|c| *c != '=').collect();
             let Read { name, position, adds, body, older } = match scan::rule(&logical, number) {
                 Ok(rule) => rule,
                 Err(error) => {
@@ -334,6 +333,7 @@ impl Reader {
                 let note = Error::new(sign, how).within(&read.name);
                 self.notes.push(Error { file: source.name.clone(), ..note });
             }
+            let spelling = spelling.trim().to_owned();
             match (known.get(&read.name), adds) {
                 (Some(&at), true) => add(&mut rules[at], read),
                 (None, true) => self.added.push((number, read)),
@@ -341,12 +341,15 @@ impl Reader {
                 (Some(&at), false) if rules[at].body == read.body => {}
                 (Some(&at), false) => {
                     let (name, line) = (&read.name, rules[at].position.line);
-                    let message =
-                        format!("the rule `{name}` is already defined on line {line}: add alternatives with `=/`");
+                    let case = if spelled[at] == spelling { "" } else { ", or rename one: names ignore case" };
+                    let message = format!(
+                        "the rule `{name}` is already defined on line {line}: add alternatives with `=/`{case}"
+                    );
                     errors.push(Error::new(position, message));
                 }
                 (None, false) => {
                     known.insert(read.name.clone(), rules.len());
+                    spelled.push(spelling);
                     rules.push(read);
                 }
             }
@@ -396,7 +399,7 @@ mod tests {
 
     #[test]
     fn reads_rules_as_an_rfc_prints_them() {
-        let text = "3.1.  Names\n\n   These are names.\n\n   ; The name.\n   name   = ALPHA\n              *( ALPHA /\n\n\nSomeone, et al.     Standards Track     [Page 7]\n\u{C}\nRFC 9999           A Title            January 2005\n\n\n                 DIGIT ) ; letters; digits\n\n              Figure 1: A name\n\n   pair   = name \"=\" name\n";
+        let text = "3.1.  Names\n\n   These are names.\n\n   ; The name.\n   name   = ALPHA\n              *( ALPHA /\n\n\nSomeone, et al.     Standards Track     [Page 7]\n\u{C}\nRFC 9999           A Title            January 2005\n\n\n                 DIGIT ) ; letters; digits\n\n              Figure 1: A name\n\n   pair   = name \"=\" name\n```\n";
         let Imported { grammar, notes } = import_with(text, &[], &[]).unwrap();
         assert_eq!(notes.to_string(), "1:1: passed over as prose: lines 1, 3, 17");
         assert_eq!(describe(&grammar.rules[0].body), "alpha any of [A-Za-z0-9]*");

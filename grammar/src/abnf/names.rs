@@ -4,12 +4,10 @@
 //! names a rule, such as `<token, see [HTTP], Section 5.6.2>`, means that of another source, and first of all that of
 //! the RFC that it cites.
 
-use std::collections::{HashMap, HashSet};
-
 use crate::generate::visible;
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule, is_name};
 use crate::rfcs;
-
+use crate::sorted::{Map, Set};
 /// The name of a reference until it is [resolved](resolve): a source, and a name or prose.
 pub(super) struct Scoped<'n> {
     source: usize,
@@ -63,7 +61,7 @@ enum Meaning {
 pub(super) struct Sources {
     sources: Vec<Rules>,
     /// For each source, its rules by name.
-    known: Vec<HashMap<String, usize>>,
+    known: Vec<Map<String, usize>>,
 }
 
 impl Sources {
@@ -109,7 +107,7 @@ impl Sources {
 
     /// Returns what a reference means, following rules that are only prose that names another.
     fn meaning(&self, written: &str) -> Meaning {
-        let mut seen = HashSet::new();
+        let mut seen = Set::new();
         let mut written = written;
         loop {
             let meaning = self.step(&Scoped::of(written));
@@ -183,7 +181,7 @@ impl Sources {
             }
         }
         let mut notes = Vec::new();
-        let mut seen: HashSet<Id> = reached.iter().copied().collect();
+        let mut seen: Set<Id> = reached.iter().copied().collect();
         let mut at = 0;
         while at < reached.len() {
             let id = reached[at];
@@ -238,8 +236,8 @@ impl Sources {
     fn named(&self, reached: &[Id]) -> Gathered {
         let mut ordered: Vec<Id> = reached.to_vec();
         ordered.sort_by_key(|&(source, _)| source != 0);
-        let mut holders: HashMap<String, Id> = HashMap::new();
-        let mut names: HashMap<Id, String> = HashMap::new();
+        let mut holders: Map<String, Id> = Map::new();
+        let mut names: Map<Id, String> = Map::new();
         let mut kept = Vec::new();
         for id in ordered {
             let name = &self.rule(id).name;
@@ -293,7 +291,7 @@ impl Sources {
 
     /// Returns whether two rules are the same, with all that they refer to.
     fn are_equal(&self, one: Id, other: Id) -> bool {
-        let mut assumed = HashSet::new();
+        let mut assumed = Set::new();
         let mut open = vec![(one, other)];
         while let Some((one, other)) = open.pop() {
             if one == other || !assumed.insert((one, other)) {
@@ -351,10 +349,13 @@ pub(super) fn named(prose: &str, rule: &str) -> Option<(String, Option<String>)>
     let rest = prose[end..].trim_start();
     let next = rest.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
     let is_first = rest.is_empty() || rest.starts_with([',', ';', '[', '(']) || FOLLOWING.contains(&next);
+    // `<As defined in RFC 3986 as path-absolute>`
+    let other = prose.rsplit_once(" as ").map(|(_, name)| name.trim_matches(['"', '\'', '`']).to_ascii_lowercase());
+    let other = other.filter(|name| name.contains('-') && is_name(name));
     // Addresses have rules only in the RFC of URIs: `ip6-network = <as per Section 2.2 of [RFC4291]>`.
     let own = |cited: String| match cited.as_str() {
         "rfc4291" | "rfc3513" | "rfc2373" => ("ipv6address".to_owned(), Some("rfc3986".to_owned())),
-        _ => (rule.to_owned(), Some(cited)),
+        _ => (other.clone().unwrap_or_else(|| rule.to_owned()), Some(cited)),
     };
     // `<As defined in Section 3 of [RFC3986]>`
     if FOLLOWING.contains(&first.as_str()) {

@@ -5,11 +5,9 @@
 //! becomes the code points from U+0080: in a text, each of them is two to four such octets, and the RFCs repeat them.
 //! In a text, a continuation octet stands only in an encoding, so that an alternative of one alone never matches.
 
-use std::collections::{HashMap, HashSet};
-
-use crate::model::{Class, Error, Grammar, Kind, Node, Rule};
-
 use super::nothing;
+use crate::model::{Class, Error, Grammar, Kind, Node, Rule};
+use crate::sorted::{Map, Set};
 
 /// How many references lead to the class that is an octet of an encoding, at most.
 const MAX_STEPS: usize = 8;
@@ -47,7 +45,7 @@ pub(super) fn rewrite(
 ) -> Result<Vec<Error>, Vec<Error>> {
     let places = grammar.rules.iter().zip(origins);
     let high = places.filter(|(rule, origin)| may_be[**origin] && rule.body.nodes().any(has_high));
-    let high: HashSet<usize> = high.map(|(_, &origin)| origin).collect();
+    let high: Set<usize> = high.map(|(_, &origin)| origin).collect();
     if high.is_empty() {
         return Ok(Vec::new());
     }
@@ -130,13 +128,13 @@ fn widen(node: &mut Node) -> bool {
 }
 
 /// Returns the octets of each rule that is one octet.
-fn classes(grammar: &Grammar) -> HashMap<String, Vec<Range>> {
-    let bodies: HashMap<&str, &Node> = grammar.rules.iter().map(|rule| (rule.name.as_str(), &rule.body)).collect();
+fn classes(grammar: &Grammar) -> Map<String, Vec<Range>> {
+    let bodies: Map<&str, &Node> = grammar.rules.iter().map(|rule| (rule.name.as_str(), &rule.body)).collect();
     let class = |rule: &Rule| Some((rule.name.clone(), class_of(&rule.body, &bodies, MAX_STEPS)?));
     grammar.rules.iter().filter_map(class).collect()
 }
 
-fn class_of(node: &Node, bodies: &HashMap<&str, &Node>, steps: usize) -> Option<Vec<Range>> {
+fn class_of(node: &Node, bodies: &Map<&str, &Node>, steps: usize) -> Option<Vec<Range>> {
     let steps = steps.checked_sub(1)?;
     match &node.kind {
         Kind::Class(class) if !class.negated => {
@@ -158,7 +156,7 @@ fn class_of(node: &Node, bodies: &HashMap<&str, &Node>, steps: usize) -> Option<
 
 struct Octets {
     /// The octets of the rules that are one.
-    classes: HashMap<String, Vec<Range>>,
+    classes: Map<String, Vec<Range>>,
 }
 
 impl Octets {
@@ -200,7 +198,7 @@ impl Octets {
     fn of(&self, node: &Node) -> Option<Vec<Range>> {
         match &node.kind {
             Kind::Reference(name) => self.classes.get(name).cloned(),
-            _ => class_of(node, &HashMap::new(), MAX_STEPS),
+            _ => class_of(node, &Map::new(), MAX_STEPS),
         }
     }
 
@@ -291,7 +289,7 @@ fn left(
 
 /// Removes the alternatives that are continuation octets alone, and those that cannot match without them. Returns the
 /// names of the rules that are left without any.
-fn remove_continuing(grammar: &mut Grammar, origins: &[usize], of_octets: &[bool]) -> HashSet<String> {
+fn remove_continuing(grammar: &mut Grammar, origins: &[usize], of_octets: &[bool]) -> Set<String> {
     let is_own = |number: usize| of_octets[origins[number]];
     for (number, rule) in grammar.rules.iter_mut().enumerate() {
         if is_own(number) {
@@ -302,7 +300,7 @@ fn remove_continuing(grammar: &mut Grammar, origins: &[usize], of_octets: &[bool
             });
         }
     }
-    let mut never: HashSet<String> = HashSet::new();
+    let mut never: Set<String> = Set::new();
     loop {
         let before = never.len();
         for rule in &mut grammar.rules {
@@ -319,7 +317,7 @@ fn remove_continuing(grammar: &mut Grammar, origins: &[usize], of_octets: &[bool
 }
 
 /// Returns whether a node never matches. Removes the parts of it that do not.
-fn is_never(node: &mut Node, never: &HashSet<String>) -> bool {
+fn is_never(node: &mut Node, never: &Set<String>) -> bool {
     match &mut node.kind {
         Kind::Class(class) => !class.negated && class.ranges.is_empty(),
         Kind::Reference(name) => never.contains(name),

@@ -1,14 +1,12 @@
 //! Leaves out prose that names no rule: nobody but its reader knows what it matches, so no text does. And notes prose
 //! that can be read in two ways.
 
-use std::collections::HashSet;
-
+use super::names::Gathered;
+use super::scan::nothing_is_optional;
 use crate::analyze::callees_first;
 use crate::model::{Error, Grammar, Kind, Node, Position};
 use crate::nesting::{by_name, reachable};
-
-use super::names::Gathered;
-use super::scan::nothing_is_optional;
+use crate::sorted::Set;
 
 /// Takes away the alternatives that match no text, and the rules that have no others. Prose is a choice of nothing.
 /// Fails with the prose if nothing is left, or nothing of a start rule, and with prose that other prose excepts: without it,
@@ -24,7 +22,7 @@ pub(super) fn leave_out(gathered: &mut Gathered, starts: &[&str]) -> Result<(), 
         gathered.notes.iter_mut().for_each(|note| note.message += "; without it, more characters would match");
         return Err(std::mem::take(&mut gathered.notes));
     }
-    let (mut matching, mut before) = (HashSet::new(), None);
+    let (mut matching, mut before) = (Set::new(), None);
     while before != Some(matching.len()) {
         before = Some(matching.len());
         for rule in callees_first(grammar) {
@@ -54,7 +52,7 @@ pub(super) fn leave_out(gathered: &mut Gathered, starts: &[&str]) -> Result<(), 
 }
 
 /// Returns the positions of prose in what `<any CHAR except …>` excepts.
-fn excepted(grammar: &Grammar) -> HashSet<Position> {
+fn excepted(grammar: &Grammar) -> Set<Position> {
     let nots = grammar.nodes().filter(|node| matches!(node.kind, Kind::NotAhead(_)));
     let names: Vec<&str> = nots.flat_map(|not| not.references().map(|(_, name)| name)).collect();
     let bodies = reachable(&by_name(grammar), &names).into_iter().map(|rule| &rule.body);
@@ -65,8 +63,8 @@ fn excepted(grammar: &Grammar) -> HashSet<Position> {
 /// Notes rules that are `<any CHAR except …>` and stand in no repetition: their authors may mean several characters.
 pub(super) fn note_single(gathered: &mut Gathered, name: impl Fn(usize) -> Option<String>) {
     let Gathered { grammar, sources, notes } = gathered;
-    let referred: HashSet<&str> = grammar.rules.iter().flat_map(|rule| rule.body.references()).map(|it| it.1).collect();
-    let mut repeated: HashSet<&str> = HashSet::new();
+    let referred: Set<&str> = grammar.rules.iter().flat_map(|rule| rule.body.references()).map(|it| it.1).collect();
+    let mut repeated: Set<&str> = Set::new();
     let repetitions = grammar.nodes().filter(|node| matches!(node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_)));
     let mut open: Vec<&Node> = repetitions.flat_map(Node::children).collect();
     while let Some(node) = open.pop() {
@@ -99,7 +97,7 @@ fn needs_text(node: &Node) -> bool {
 }
 
 /// Returns whether a node matches any text, given the rules that do.
-fn matches_any(node: &Node, matching: &HashSet<String>) -> bool {
+fn matches_any(node: &Node, matching: &Set<String>) -> bool {
     let matches = |child: &Node| matches_any(child, matching);
     match &node.kind {
         Kind::Reference(name) => matching.contains(name),
@@ -111,7 +109,7 @@ fn matches_any(node: &Node, matching: &HashSet<String>) -> bool {
 }
 
 /// Leaves out what matches no text directly below a node.
-fn leave_out_of(node: &mut Node, matching: &HashSet<String>) {
+fn leave_out_of(node: &mut Node, matching: &Set<String>) {
     match &mut node.kind {
         Kind::Choice(rows) => {
             rows.retain(|row| matches_any(row, matching));

@@ -6,11 +6,9 @@
 //! reference, and then refers to itself. References within brackets stay, and so do rules that
 //! would grow too large, and cycles of very many rules.
 
-use std::collections::HashMap;
-
-use crate::model::{Grammar, Kind, Node, choice};
-
 use super::scan::{nothing_is_optional, sequence};
+use crate::model::{Grammar, Kind, Node, choice};
+use crate::sorted::Map;
 
 /// The largest number of nodes of a rule that is rewritten.
 const MAX_NODES: usize = 2048;
@@ -23,7 +21,7 @@ type Row = Vec<Node>;
 
 /// Rewrites the rules of a grammar that refer to themselves, directly or through others, at their ends.
 pub(super) fn rewrite(grammar: &mut Grammar) {
-    let numbers: HashMap<String, usize> =
+    let numbers: Map<String, usize> =
         grammar.rules.iter().enumerate().map(|(number, rule)| (rule.name.clone(), number)).collect();
     let mut bodies: Vec<Node> = grammar.rules.iter().map(|rule| once(&rule.body, &rule.name)).collect();
     let ends = |body: &Node| -> Vec<usize> {

@@ -204,7 +204,13 @@ impl Scanner<'_> {
                 }
                 // Some RFCs have no space before what cannot go on with the element: `*(SP)"x"`.
                 if self.peek().is_some_and(|c| !" \t/|)]([\"<%".contains(c)) {
-                    return Err(self.expected("a space between two elements"));
+                    let error = self.expected("a space between two elements");
+                    let how = match self.peek() {
+                        Some('+' | '*' | '?') => ": `1*x` stands for `x+`, `*x` for `x*` and `[x]` for `x?`",
+                        Some('.') => ": a range is `%x61-7A`",
+                        _ => "",
+                    };
+                    return Err(Error { message: error.message + how, ..error });
                 }
                 continue;
             }
@@ -252,6 +258,9 @@ impl Scanner<'_> {
         };
         let position = self.position();
         let least = number(self)?;
+        if least == Some(0) && matches!(self.peek(), Some('x' | 'X')) {
+            return Err(Error::new(position, "a number in hexadecimal is `%x41`, not `0x41`"));
+        }
         let is_list = self.peek() == Some('#');
         if !is_list && !self.take('*') {
             return Ok(least.map_or(Repeat::ONCE, |exactly| Repeat::times(exactly, Some(exactly))));
@@ -373,7 +382,8 @@ impl Scanner<'_> {
         let position = self.position();
         self.at += 1;
         let text = self.take_while(|c| c != '"');
-        if !self.take('"') {
+        // It ends on its line.
+        if self.position().line != position.line || !self.take('"') {
             return Err(Error::new(position, "this text is not closed: expected `\"`"));
         }
         let ignore_case = ignore_case && text.contains(|c: char| c.is_ascii_alphabetic());

@@ -7,11 +7,10 @@
 //! - White space, and texts that are always the same in a sequence, are skipped: commas, keywords, brackets, and the
 //!   quotes around a text.
 
-use std::collections::{HashMap, HashSet};
-
 use crate::analyze::callees_first;
 use crate::model::{Class, Grammar, Kind, Node};
 use crate::shape::{is_empty, is_text};
+use crate::sorted::{Map, Set};
 use crate::terminal::without;
 
 /// Shapes the tree.
@@ -22,7 +21,7 @@ pub(super) fn shape(grammar: &mut Grammar) {
         known.shape(&mut rule.body);
     }
     // A rule that is another by a second name is a text where that is one.
-    let mut texts: HashSet<String> = HashSet::new();
+    let mut texts: Set<String> = Set::new();
     for rule in callees_first(grammar) {
         let is_text = match &rule.body.kind {
             Kind::Reference(name) => texts.contains(name),
@@ -46,9 +45,9 @@ fn has_references(node: &Node) -> bool {
 /// Merges alternatives of characters, in the nodes that the tree keeps as texts: others are alternatives with names.
 fn merge_classes(grammar: &mut Grammar, known: &Known) {
     let order: Vec<String> = callees_first(grammar).into_iter().map(|rule| rule.name.clone()).collect();
-    let numbers: HashMap<String, usize> =
+    let numbers: Map<String, usize> =
         grammar.rules.iter().enumerate().map(|(number, rule)| (rule.name.clone(), number)).collect();
-    let mut classes: HashMap<String, Vec<(char, char)>> = HashMap::new();
+    let mut classes: Map<String, Vec<(char, char)>> = Map::new();
     for name in order {
         let Some(rule) = numbers.get(&name).and_then(|&number| grammar.rules.get_mut(number)) else { continue };
         merge(&mut rule.body, known, &classes);
@@ -59,7 +58,7 @@ fn merge_classes(grammar: &mut Grammar, known: &Known) {
 }
 
 /// Merges the alternatives of a node, and of those below it, that are one character.
-fn merge(node: &mut Node, known: &Known, classes: &HashMap<String, Vec<(char, char)>>) {
+fn merge(node: &mut Node, known: &Known, classes: &Map<String, Vec<(char, char)>>) {
     node.children_mut().iter_mut().for_each(|child| merge(child, known, classes));
     if !known.is_of_characters(node) {
         return;
@@ -89,7 +88,7 @@ fn merge(node: &mut Node, known: &Known, classes: &HashMap<String, Vec<(char, ch
 }
 
 /// Writes `<any CHAR except CTLs>` as the characters that are left.
-fn merge_differences(parts: &mut Vec<Node>, classes: &HashMap<String, Vec<(char, char)>>) {
+fn merge_differences(parts: &mut Vec<Node>, classes: &Map<String, Vec<(char, char)>>) {
     let class = |node: &Node| class_of(node, classes).map(|ranges| Class { negated: false, ranges });
     let mut at = 0;
     while let Some([not, whole]) = parts.get(at..at + 2) {
@@ -104,7 +103,7 @@ fn merge_differences(parts: &mut Vec<Node>, classes: &HashMap<String, Vec<(char,
 }
 
 /// Returns the characters of a node whose texts are one character each.
-fn class_of(node: &Node, classes: &HashMap<String, Vec<(char, char)>>) -> Option<Vec<(char, char)>> {
+fn class_of(node: &Node, classes: &Map<String, Vec<(char, char)>>) -> Option<Vec<(char, char)>> {
     match &node.kind {
         Kind::Class(Class { negated: false, ranges }) => Some(ranges.clone()),
         Kind::Literal { text, ignore_case } => {
@@ -156,15 +155,15 @@ fn union(mut ranges: Vec<(char, char)>) -> Vec<(char, char)> {
 #[derive(Default)]
 struct Known {
     /// Rules that match one character, which may be written as an escape.
-    characters: HashSet<String>,
+    characters: Set<String>,
     /// Those whose texts are a character with an escape: bounded, and of characters only.
-    escapes: HashSet<String>,
+    escapes: Set<String>,
     /// Rules that match one character, among other strings.
-    partly: HashSet<String>,
+    partly: Set<String>,
     /// Rules that match white space only.
-    white: HashSet<String>,
+    white: Set<String>,
     /// Rules whose text tells nothing: one fixed text, or white space.
-    silent: HashSet<String>,
+    silent: Set<String>,
 }
 
 impl Known {

@@ -1,9 +1,10 @@
 //! The alphabet of a grammar: code points that no terminal distinguishes are one letter.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::HashSet;
 
 use super::structure::is_letter;
 use crate::model::{Class, Grammar, Kind, Rule};
+use crate::sorted::{Map, Set};
 use crate::terminal::literal_class;
 
 /// A letter of the alphabet: an index into it.
@@ -61,7 +62,7 @@ impl Alphabet {
     }
 
     fn from_classes(classes: &HashSet<Class>) -> Self {
-        let mut cuts = BTreeSet::from([0]);
+        let mut cuts = Set::from_iter([0]);
         for &(low, high) in classes.iter().flat_map(|class| &class.ranges) {
             cuts.insert(u32::from(low));
             cuts.insert(u32::from(high) + 1);
@@ -72,7 +73,7 @@ impl Alphabet {
         // The part of each interval: every class divides the parts that it intersects.
         let mut parts = Partition::new(alphabet.intervals.len());
         classes.iter().for_each(|class| parts.divide(&alphabet.written(class)));
-        let mut best: HashMap<usize, char> = HashMap::new();
+        let mut best: Map<usize, char> = Map::new();
         for (interval, &part) in parts.of.iter().enumerate() {
             let end = alphabet.intervals.get(interval + 1).map_or(END, |next| next.0);
             if let Some(c) = most_readable(alphabet.intervals[interval].0, end) {
@@ -84,8 +85,7 @@ impl Alphabet {
         }
         let mut best: Vec<(usize, char)> = best.into_iter().collect();
         best.sort_by_key(|&(_, c)| readability(c));
-        let letters: HashMap<usize, Letter> =
-            best.iter().enumerate().map(|(letter, &(part, _))| (part, letter)).collect();
+        let letters: Map<usize, Letter> = best.iter().enumerate().map(|(letter, &(part, _))| (part, letter)).collect();
         for (interval, part) in alphabet.intervals.iter_mut().zip(&parts.of) {
             interval.1 = letters.get(part).copied();
         }
@@ -171,7 +171,7 @@ impl Partition {
 
     /// Divides the parts that have both some of these items and others.
     pub(super) fn divide(&mut self, items: &[usize]) {
-        let mut inside: HashMap<usize, usize> = HashMap::new();
+        let mut inside: Map<usize, usize> = Map::new();
         for &item in items {
             let next = self.count + inside.len();
             self.of[item] = *inside.entry(self.of[item]).or_insert(next);

@@ -4,14 +4,12 @@
 //! alphabet: the rule `nested 1`. The bracket itself is the rule `inside 1`, a start of its own, which anything follows.
 //! No rule file has such names, because they have a space. The [parent module](super) says why this is enough.
 
-use std::collections::HashMap;
-
 use super::structure::{INSIDE, NESTED};
 use super::{Bounds, commitment};
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 use crate::nesting::{MAX_STEPS, Nesting, Parts, Side};
 use crate::sample::shortest;
-
+use crate::sorted::Map;
 /// Checks the choices of a grammar, whose brackets are cut if it has some.
 ///
 /// Returns the errors, and the number of steps that it took.
@@ -53,7 +51,7 @@ fn cut(nesting: &Nesting<'_>) -> Grammar {
 struct Cutting<'g, 'n> {
     nesting: &'n Nesting<'g>,
     /// The numbers of brackets.
-    numbers: HashMap<*const Node, usize>,
+    numbers: Map<*const Node, usize>,
     /// The rules of brackets.
     rules: Vec<Rule>,
 }

@@ -2,16 +2,18 @@
 //! the first local match reads every input as full backtracking does. The [parent module](super) has the proof.
 
 use std::cell::Cell;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use super::alphabet::Letter;
 use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
+#[cfg(feature = "std")]
 use super::readings::{Misread, readings};
 use super::rest::{Rests, decided};
 use super::structure::{Rules, by_name, is_inside, is_one, summary};
 use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position, is_guarded, is_rest, rest_number};
+use crate::sorted::{Map, Set};
 
 /// The maximum number of errors that show the readings of a text.
 const MAX_READINGS: usize = 20;
@@ -38,11 +40,11 @@ pub(super) fn check(
         automaton,
         open: Vec::new(),
         collects: false,
-        contexts: HashMap::new(),
+        contexts: Map::new(),
         seen: HashSet::new(),
         choices: Vec::new(),
-        choice_ids: HashMap::new(),
-        twice: BTreeMap::new(),
+        choice_ids: Map::new(),
+        twice: Map::new(),
     };
     let has_guards = grammar.rules.iter().any(|rule| is_rest(&rule.name));
     for collects in [true, false].into_iter().filter(|collects| has_guards || !collects) {
@@ -99,6 +101,21 @@ struct Explain<'a> {
 }
 
 impl Explain<'_> {
+    /// A build script has no interpreter.
+    #[cfg(not(feature = "std"))]
+    fn readings(
+        &self,
+        _: &Automaton,
+        _: &str,
+        _: &Node,
+        _: &Witness,
+        _: (usize, Option<usize>),
+        _: bool,
+    ) -> Vec<String> {
+        vec!["`railurl grammar check` shows both readings".to_owned()]
+    }
+
+    #[cfg(feature = "std")]
     fn readings(
         &self,
         automaton: &Automaton,
@@ -134,12 +151,12 @@ struct Check<'g> {
     /// Whether nothing is decided yet, and contexts are collected.
     collects: bool,
     /// Everything that follows each choice that it decides.
-    contexts: HashMap<*const Node, Vec<Thread>>,
+    contexts: Map<*const Node, Vec<Thread>>,
     seen: HashSet<(*const Node, Thread)>,
     choices: Vec<Choice<'g>>,
-    choice_ids: HashMap<*const Node, usize>,
+    choice_ids: Map<*const Node, usize>,
     /// The choices in brackets whose alternatives may read the same bracket again.
-    twice: BTreeMap<Position, Error>,
+    twice: Map<Position, Error>,
 }
 
 /// The results about a node that has a choice.
@@ -303,9 +320,8 @@ impl<'g> Check<'g> {
             }
             if !is_alike {
                 let has_equals = index > 0 && are_alike(&children[index - 1], child);
-                is_last_right = has_equals
-                    && is_one(self.grammar, &child.children()[0], &mut HashSet::new())
-                    && self.is_right(child);
+                is_last_right =
+                    has_equals && is_one(self.grammar, &child.children()[0], &mut Set::new()) && self.is_right(child);
             }
             row = if is_alike { (row.0, row.1 + 1) } else { (rest, 1) };
             if is_alike && is_last_right && index > 0 && are_alike(&children[index - 1], child) {
@@ -393,7 +409,7 @@ impl<'g> Check<'g> {
     fn divide(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) -> Vec<(Letter, Vec<Row>)> {
         let nexts: Vec<[Next; 2]> =
             rows.iter().map(|row| [row.whole, row.local].map(|of| self.automaton.next(of))).collect();
-        let sets: BTreeSet<Pattern> = nexts.iter().flatten().flat_map(|next| next.sets.iter().copied()).collect();
+        let sets: Set<Pattern> = nexts.iter().flatten().flat_map(|next| next.sets.iter().copied()).collect();
         let sets: Rc<[Pattern]> = sets.into_iter().collect();
         if self.automaton.is_mixed(&sets) {
             self.choices[id].undecided = Some(self.automaton.mixed(&Witness::from_letters(&prefix())));
@@ -401,9 +417,9 @@ impl<'g> Check<'g> {
         }
         let letters = self.automaton.told_apart(&sets);
         let in_sets = self.automaton.letters_in(&sets, &letters);
-        let mut left: BTreeMap<Letter, Vec<Row>> = BTreeMap::new();
+        let mut left: Map<Letter, Vec<Row>> = Map::new();
         for (row, nexts) in rows.iter().zip(&nexts) {
-            let of_row: BTreeSet<Letter> = if nexts.iter().any(|next| next.open) {
+            let of_row: Set<Letter> = if nexts.iter().any(|next| next.open) {
                 letters.iter().copied().collect()
             } else {
                 nexts.iter().flat_map(|next| next.sets.iter()).flat_map(|set| in_sets[set].iter().copied()).collect()

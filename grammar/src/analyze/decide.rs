@@ -12,8 +12,6 @@
 //! iteration. The rest is decided by all that follows to the end of the text, in any context, which an
 //! automaton finds for all places at once, in one pass over the text from its end (see [`rest`](super::rest)).
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-
 use super::alphabet::{Alphabet, Letter};
 use super::automaton::{Automaton, Backwards};
 use super::literal_class;
@@ -23,7 +21,7 @@ use super::{BOUNDS, Bounds, Effort, brackets, starts_of, structure};
 use crate::errors::Errors;
 use crate::model::{Class, Error, Grammar, Kind, Node, choice};
 use crate::nesting::{Nesting, cycles, graph};
-
+use crate::sorted::{Map, Set};
 /// The maximum number of times that the grammar is checked again with more look-ahead.
 const MAX_ROUNDS: usize = 12;
 
@@ -120,12 +118,12 @@ pub(super) fn decide_in(grammar: &Grammar, starts: &[&str], effort: Effort<'_>, 
     let rests = Some(grammar).filter(|_| recursive.is_empty()).and_then(|grammar| Rests::new(grammar, starts));
     let deepest = if rests.is_some() { WHOLE } else { REST };
     let mut follow = Vec::new();
-    let mut places: BTreeMap<Place, usize> = BTreeMap::new();
+    let mut places: Map<Place, usize> = Map::new();
     let mut errors = found.clone();
     let rounds = if is_spent { 0 } else { MAX_ROUNDS };
     for _ in 0..rounds {
         let before = places.clone();
-        let wrong: BTreeSet<Place> = errors.iter().flat_map(|error| places_of(grammar, error)).collect();
+        let wrong: Set<Place> = errors.iter().flat_map(|error| places_of(grammar, error)).collect();
         for place in wrong {
             let depth = places.entry(place).or_default();
             // Choices around one that all that follows decides are decided so as well: patterns of it are not exact.
@@ -156,7 +154,7 @@ pub(super) fn decide_in(grammar: &Grammar, starts: &[&str], effort: Effort<'_>, 
         }
     }
     // What was decided needs no message.
-    let left: BTreeSet<_> = errors.iter().map(|error| (error.rule.clone(), error.position)).collect();
+    let left: Set<_> = errors.iter().map(|error| (error.rule.clone(), error.position)).collect();
     let is_left = |error: &Error| left.contains(&(error.rule.clone(), error.position));
     let bounds = Bounds { unreachable: false, steps: all.steps / 4, ..all };
     let (found, _) = brackets::check(grammar, starts, bounds, effort.progress);
@@ -171,9 +169,9 @@ pub(super) fn decide_in(grammar: &Grammar, starts: &[&str], effort: Effort<'_>, 
 }
 
 /// Returns the rules from which references lead to a bracket that may contain itself.
-fn recursive(grammar: &Grammar) -> BTreeSet<&str> {
+fn recursive(grammar: &Grammar) -> Set<&str> {
     let nesting = Nesting::new(grammar);
-    let mut found: BTreeSet<&str> = nesting.brackets.iter().map(|bracket| bracket.rule.name.as_str()).collect();
+    let mut found: Set<&str> = nesting.brackets.iter().map(|bracket| bracket.rule.name.as_str()).collect();
     // A pass finds the rules that refer to those found before.
     let mut count = 0;
     while count < found.len() {
@@ -186,7 +184,7 @@ fn recursive(grammar: &Grammar) -> BTreeSet<&str> {
 }
 
 /// Returns whether a node refers to one of some rules.
-fn refers_to(node: &Node, rules: &BTreeSet<&str>) -> bool {
+fn refers_to(node: &Node, rules: &Set<&str>) -> bool {
     node.references().any(|(_, name)| rules.contains(name))
 }
 
@@ -195,11 +193,11 @@ pub(super) const ANYTHING: Letter = Letter::MAX;
 
 /// The first letters of texts, as many as look-ahead may read. A shorter one is a whole text; of what follows, one that
 /// the input ends with.
-pub(super) type Texts = BTreeSet<Vec<Letter>>;
+pub(super) type Texts = Set<Vec<Letter>>;
 
 /// Returns the set with only the empty text.
 fn nothing() -> Texts {
-    Texts::from([Vec::new()])
+    Texts::from_iter([Vec::new()])
 }
 
 /// Returns the choices that an error names.
@@ -254,16 +252,16 @@ pub(super) struct Follow<'g> {
     alphabet: &'g Alphabet,
     depth: usize,
     /// The texts of each rule.
-    first: HashMap<&'g str, Texts>,
-    pub(super) after: BTreeMap<Place, Texts>,
+    first: Map<&'g str, Texts>,
+    pub(super) after: Map<Place, Texts>,
 }
 
 impl<'g> Follow<'g> {
     pub(super) fn new(grammar: &'g Grammar, alphabet: &'g Alphabet, starts: &[&str], depth: usize) -> Self {
         let order = callees_first(grammar);
-        let numbers: HashMap<&str, usize> =
+        let numbers: Map<&str, usize> =
             grammar.rules.iter().enumerate().map(|(number, rule)| (rule.name.as_str(), number)).collect();
-        let mut follow = Follow { alphabet, depth, first: HashMap::new(), after: BTreeMap::new() };
+        let mut follow = Follow { alphabet, depth, first: Map::new(), after: Map::new() };
         // Rules that refer to themselves are gone through until nothing is added.
         let recurs = cycles(grammar, graph(grammar)).values().any(|references| !references.is_empty());
         if recurs {
@@ -279,12 +277,12 @@ impl<'g> Follow<'g> {
                 break;
             }
             if pass == MAX_PASSES {
-                follow.first.values_mut().for_each(|first| *first = Texts::from([vec![ANYTHING]]));
+                follow.first.values_mut().for_each(|first| *first = Texts::from_iter([vec![ANYTHING]]));
                 break;
             }
         }
         let starts = starts.iter().filter_map(|start| grammar.rule(start));
-        let mut after_rules: HashMap<&str, Texts> = starts.map(|rule| (rule.name.as_str(), nothing())).collect();
+        let mut after_rules: Map<&str, Texts> = starts.map(|rule| (rule.name.as_str(), nothing())).collect();
         loop {
             let before = after_rules.clone();
             for rule in order.iter().rev() {
@@ -354,7 +352,7 @@ impl<'g> Follow<'g> {
                 self.then(&once, &self.repeated(&once))
             }
             Kind::Reference(name) => {
-                self.first.get(name.as_str()).cloned().unwrap_or_else(|| Texts::from([vec![ANYTHING]]))
+                self.first.get(name.as_str()).cloned().unwrap_or_else(|| Texts::from_iter([vec![ANYTHING]]))
             }
             Kind::Literal { text, ignore_case } => {
                 let letters: Vec<_> =
@@ -372,7 +370,7 @@ impl<'g> Follow<'g> {
         rule: usize,
         index: &mut usize,
         after: &Texts,
-        rules: &mut HashMap<&'g str, Texts>,
+        rules: &mut Map<&'g str, Texts>,
     ) {
         let own = *index;
         *index += 1;
@@ -397,7 +395,7 @@ impl<'g> Follow<'g> {
                 self.after.insert((rule, own), again);
             }
             Kind::Ahead(child) | Kind::NotAhead(child) => {
-                self.visit(child, rule, index, &Texts::from([vec![ANYTHING]]), rules);
+                self.visit(child, rule, index, &Texts::from_iter([vec![ANYTHING]]), rules);
             }
             Kind::Reference(name) => rules.entry(name).or_default().extend(after.iter().cloned()),
             Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => {}
@@ -412,11 +410,11 @@ impl<'g> Follow<'g> {
     }
 
     /// Returns a node that matches these texts; `None` if that is not a condition.
-    fn tree(&self, texts: &BTreeSet<&[Letter]>, depth: usize) -> Option<Node> {
+    fn tree(&self, texts: &Set<&[Letter]>, depth: usize) -> Option<Node> {
         if depth == 0 || texts.iter().any(|text| text.first() == Some(&ANYTHING)) {
             return None;
         }
-        let mut rests: BTreeMap<Letter, BTreeSet<&[Letter]>> = BTreeMap::new();
+        let mut rests: Map<Letter, Set<&[Letter]>> = Map::new();
         for (first, rest) in texts.iter().filter_map(|text| text.split_first()) {
             rests.entry(*first).or_default().insert(rest);
         }
@@ -453,15 +451,15 @@ impl<'g> Follow<'g> {
 fn apply(
     grammar: &Grammar,
     follow: &[Follow<'_>],
-    places: &BTreeMap<Place, usize>,
+    places: &Map<Place, usize>,
     rests: Option<&Rests<'_>>,
-    recursive: &BTreeSet<&str>,
+    recursive: &Set<&str>,
 ) -> Grammar {
     let mut grammar = grammar.clone();
     let whole: Vec<Place> = places.iter().filter(|(_, depth)| **depth == WHOLE).map(|(place, _)| *place).collect();
     let counted: Vec<(Place, usize)> = whole.iter().map(|&place| (place, count(&grammar, place))).collect();
     for (number, rule) in grammar.rules.iter_mut().enumerate() {
-        let depths = || places.range((number, 0)..=(number, usize::MAX)).map(|(_, depth)| *depth);
+        let depths = || places.iter().filter(|(place, _)| place.0 == number).map(|(_, depth)| *depth);
         let Some(depth) = depths().max() else { continue };
         let rests = depths().filter(|&depth| depth == REST).count();
         let has_rests = (1..=MAX_RESTS).contains(&rests) && rule.body.nodes().count() <= MAX_NODES;
@@ -494,13 +492,13 @@ pub(crate) fn backwards(grammar: &Grammar) -> Option<Backwards> {
 struct Adding<'a> {
     rule: usize,
     follow: &'a [Follow<'a>],
-    places: &'a BTreeMap<Place, usize>,
+    places: &'a Map<Place, usize>,
     /// The choices that are decided by all that follows, in the order of their numbers, and how many each needs.
     whole: &'a [(Place, usize)],
     /// Whether few enough choices need the rest of the rule.
     has_rests: bool,
     /// The rules that refer to themselves, which look-ahead does not copy.
-    recursive: &'a BTreeSet<&'a str>,
+    recursive: &'a Set<&'a str>,
 }
 
 impl Adding<'_> {

@@ -13,7 +13,6 @@
 //! would have read then what it reads the second time. Only a repetition of one or more may stop where the same one, in a
 //! rule that is read next, has its first iteration: in `y y` with `y = 1*"a"`. The reading says so, and the code stops there once.
 
-use std::collections::{BTreeSet, HashSet};
 use std::mem::replace;
 
 use super::alphabet::Alphabet;
@@ -24,6 +23,7 @@ use super::{Effort, code_point, rest, starts_of, structure};
 use crate::errors::Errors;
 use crate::model::{Error, Grammar, Kind, Node, Rule, Value};
 use crate::nesting::Nullable;
+use crate::sorted::Set;
 
 /// The rule that marks a grammar whose code is guided.
 const GUIDE: &str = "rest guide";
@@ -93,7 +93,7 @@ pub fn guide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> R
 /// Returns whether a reading can be found without knowledge of predicates, and look-ahead has no choices of its own.
 fn can_be_guided(grammar: &Grammar) -> bool {
     let is_plain = |node: &Node| match &node.kind {
-        Kind::Ahead(child) | Kind::NotAhead(child) => is_one(grammar, child, &mut HashSet::new()),
+        Kind::Ahead(child) | Kind::NotAhead(child) => is_one(grammar, child, &mut Set::new()),
         _ => true,
     };
     let bodies = || grammar.rules.iter().map(|rule| &rule.body);
@@ -134,7 +134,7 @@ fn with_guides(grammar: &Grammar, starts: &[&str]) -> Grammar {
             .nodes()
             .enumerate()
             .filter(|(index, node)| !is_decided(node, (number, *index), &follow, &nullable));
-        let places: BTreeSet<usize> = places.map(|(index, _)| index).collect();
+        let places: Set<usize> = places.map(|(index, _)| index).collect();
         add(&mut rule.body, &mut 0, &places, &mut count);
         if count > before {
             rule.docs.push("A reading of the whole text, found first, decides what is read.".to_owned());
@@ -163,10 +163,10 @@ fn is_decided(node: &Node, place: Place, follow: &Follow<'_>, nullable: &Nullabl
     if stops {
         texts.push(after.clone());
     }
-    let mut seen: BTreeSet<Vec<usize>> = BTreeSet::new();
+    let mut seen: Set<Vec<usize>> = Set::new();
     for texts in texts {
-        let firsts: BTreeSet<Vec<usize>> = texts.iter().map(|text| text.iter().take(1).copied().collect()).collect();
-        if firsts.contains(&vec![ANYTHING]) || !seen.is_disjoint(&firsts) {
+        let firsts: Set<Vec<usize>> = texts.iter().map(|text| text.iter().take(1).copied().collect()).collect();
+        if firsts.contains(&vec![ANYTHING]) || firsts.iter().any(|first| seen.contains(first)) {
             return false;
         }
         seen.extend(firsts);
@@ -175,7 +175,7 @@ fn is_decided(node: &Node, place: Place, follow: &Follow<'_>, nullable: &Nullabl
 }
 
 /// Adds look-ahead to the choices at these places of a rule, and below.
-fn add(node: &mut Node, index: &mut usize, places: &BTreeSet<usize>, count: &mut usize) {
+fn add(node: &mut Node, index: &mut usize, places: &Set<usize>, count: &mut usize) {
     let own = *index;
     *index += 1;
     if matches!(node.kind, Kind::Ahead(_) | Kind::NotAhead(_)) {

@@ -84,6 +84,7 @@ mod decide;
 #[cfg(feature = "tools")]
 mod equality;
 mod guide;
+#[cfg(feature = "std")]
 mod readings;
 mod rest;
 mod structure;

@@ -10,11 +10,10 @@
 //! the whole input matches with it. It changes no language, so patterns leave it out; only where a rule stands in
 //! several contexts is there something to check, because the code does not know in which one it is.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::structure::prefixed;
 use super::structure::{Place, has_predicate};
 use crate::model::{Grammar, Kind, Node, Rule, choice, is_rest};
+use crate::sorted::{Map, Set};
 
 /// The maximum number of nodes of a rule whose references are followed.
 const MAX_NODES: usize = 1_000;
@@ -40,14 +39,14 @@ pub(super) struct Rests<'g> {
     grammar: &'g Grammar,
     starts: &'g [&'g str],
     /// For each rule, what follows a reference to it: the rule of the reference, and the nodes after it there.
-    after: BTreeMap<&'g str, Vec<(&'g str, Vec<Node>)>>,
+    after: Map<&'g str, Vec<(&'g str, Vec<Node>)>>,
 }
 
 impl<'g> Rests<'g> {
     /// Returns nothing for a grammar with predicates, whose values an automaton does not know, or with rules in
     /// look-ahead, after which any text can follow.
     pub(super) fn new(grammar: &'g Grammar, starts: &'g [&'g str]) -> Option<Self> {
-        let mut after: BTreeMap<&str, Vec<(&str, Vec<Node>)>> = BTreeMap::new();
+        let mut after: Map<&str, Vec<(&str, Vec<Node>)>> = Map::new();
         for rule in &grammar.rules {
             if rule.body.nodes().count() > MAX_NODES || has_predicate(&rule.body) {
                 return None;
@@ -101,7 +100,7 @@ impl<'g> Rests<'g> {
 
     /// Adds the rules of what follows these rules.
     fn close(&self, mut open: Vec<&'g str>, rules: &mut Vec<Rule>) {
-        let mut seen = BTreeSet::new();
+        let mut seen = Set::new();
         while let Some(name) = open.pop() {
             if !seen.insert(name) {
                 continue;
@@ -117,7 +116,7 @@ impl<'g> Rests<'g> {
             rules.push(Rule::new(format!("rest of {name}"), choice(rows)));
         }
         let mut open: Vec<String> = rules.iter().flat_map(plain_references).collect();
-        let mut seen = BTreeSet::new();
+        let mut seen = Set::new();
         while let Some(name) = open.pop() {
             if seen.insert(name.clone())
                 && let Some(rule) = self.grammar.rule(&name)

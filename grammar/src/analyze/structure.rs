@@ -1,12 +1,13 @@
 //! Checks that need only the references and the nodes that can match nothing: undefined and unused rules, recursion,
 //! repetitions that would never end.
 
-use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::VecDeque;
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 use crate::nesting::{self, Graph, Nesting, Nullable, cycles, graph};
 pub(super) use crate::nesting::{Rules, by_name, reachable};
 use crate::rfcs;
+use crate::sorted::{Map, Set};
 use crate::write::write_node;
 
 /// The maximum number of steps spent on finding further cycles, after the first one.
@@ -49,8 +50,7 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
 
 /// Warns of the rules to which nothing leads from the start rules. They are not checked, and have no code.
 pub(super) fn check_unused(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
-    let reached: HashSet<&str> =
-        reachable(&by_name(grammar), starts).into_iter().map(|rule| rule.name.as_str()).collect();
+    let reached: Set<&str> = reachable(&by_name(grammar), starts).into_iter().map(|rule| rule.name.as_str()).collect();
     let unused = grammar.rules.iter().filter(|rule| !reached.contains(rule.name.as_str()));
     let warning = |rule: &Rule| {
         let message = format!("`{}` is never used: no start rule refers to it, directly or through others", rule.name);
@@ -101,18 +101,34 @@ pub(super) fn prefixed(node: &Node, prefix: &str, predicates: &str) -> Node {
 fn similar<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g str> {
     let names = grammar.rules.iter().map(|rule| rule.name.as_str());
     let near = names.filter(|known| known.len().abs_diff(name.len()) <= 2 && name.len() <= 64);
-    let rated = near.map(|known| (strsim::damerau_levenshtein(name, known), known));
+    let rated = near.map(|known| (distance(name.as_bytes(), known.as_bytes()), known));
     let (distance, known) = rated.min_by_key(|(distance, _)| *distance)?;
     (distance <= 1 + name.len() / 6 && distance < name.len()).then_some(known)
+}
+
+/// Returns how many letters are wrong, missing or too many, or exchanged with the next one.
+fn distance(one: &[u8], other: &[u8]) -> usize {
+    let mut least = vec![vec![0; other.len() + 1]; one.len() + 1];
+    for (i, j) in (0..=one.len()).flat_map(|i| (0..=other.len()).map(move |j| (i, j))) {
+        least[i][j] = if i == 0 || j == 0 {
+            i + j
+        } else {
+            let changed = least[i - 1][j - 1] + usize::from(one[i - 1] != other[j - 1]);
+            let exchanged = i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1];
+            let exchanged = if exchanged { least[i - 2][j - 2] + 1 } else { changed };
+            changed.min(exchanged).min(least[i - 1][j] + 1).min(least[i][j - 1] + 1)
+        };
+    }
+    least[one.len()][other.len()]
 }
 
 /// Rules that refer to themselves before they consume any input, and those that do otherwise than by a nested reference:
 /// each cycle once, and only the first ones if there are very many.
 ///
 /// `why` ends the message about the latter.
-pub(super) fn check_cycles(grammar: &Grammar, nested: &BTreeSet<*const Node>, why: &str) -> Vec<Error> {
+pub(super) fn check_cycles(grammar: &Grammar, nested: &Set<*const Node>, why: &str) -> Vec<Error> {
     let mut errors = Vec::new();
-    let mut told: HashSet<&str> = HashSet::new();
+    let mut told: Set<&str> = Set::new();
     let mut all = graph(grammar);
     for references in all.values_mut() {
         references.retain(|(node, _)| !nested.contains(&std::ptr::from_ref(*node)));
@@ -184,11 +200,11 @@ pub(crate) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
 /// Returns the rules that no other rule refers to; of rules that refer to each other, the first, if no others do.
 pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
     let cycles = cycles(grammar, graph(grammar));
-    let within: HashSet<*const Node> = cycles.values().flatten().map(|(node, _)| std::ptr::from_ref(*node)).collect();
+    let within: Set<*const Node> = cycles.values().flatten().map(|(node, _)| std::ptr::from_ref(*node)).collect();
     let (own, others): (Vec<_>, Vec<_>) = (grammar.rules.iter().flat_map(|rule| rule.body.references()))
         .partition(|(node, _)| within.contains(&std::ptr::from_ref(*node)));
-    let mut referred: HashSet<&str> = others.into_iter().map(|(_, name)| name).collect();
-    let in_cycles: HashSet<&str> = own.into_iter().map(|(_, name)| name).collect();
+    let mut referred: Set<&str> = others.into_iter().map(|(_, name)| name).collect();
+    let in_cycles: Set<&str> = own.into_iter().map(|(_, name)| name).collect();
     // A rule that is referred to from outside counts as a reference to all rules that it leads to.
     let mut open: Vec<&str> = referred.iter().copied().collect();
     let mut starts = Vec::new();
@@ -199,7 +215,7 @@ pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
         }
         if !referred.contains(rule.name.as_str()) {
             starts.push(rule.name.as_str());
-            open.extend(in_cycles.get(rule.name.as_str()));
+            open.extend(in_cycles.contains(rule.name.as_str()).then_some(rule.name.as_str()));
         }
     }
     starts
@@ -209,7 +225,7 @@ pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
 fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Option<(Vec<&'g str>, Position)> {
     let (&start, from_start) = graph.get_key_value(start)?;
     // For each rule, the rule before it and the start's reference with which the path begins.
-    let mut before: HashMap<&str, (&str, Position)> = HashMap::new();
+    let mut before: Map<&str, (&str, Position)> = Map::new();
     let mut queue: VecDeque<&str> = VecDeque::new();
     for &(node, name) in from_start {
         before.entry(name).or_insert_with(|| {
@@ -255,7 +271,7 @@ pub(super) fn has_predicate(node: &Node) -> bool {
 }
 
 /// Returns whether a node matches one code point or nothing.
-pub(super) fn is_one<'g>(grammar: &'g Grammar, node: &'g Node, seen: &mut HashSet<&'g str>) -> bool {
+pub(super) fn is_one<'g>(grammar: &'g Grammar, node: &'g Node, seen: &mut Set<&'g str>) -> bool {
     match &node.kind {
         Kind::End => true,
         Kind::Choice(rows) => rows.iter().all(|row| is_one(grammar, row, seen)),

@@ -1,7 +1,6 @@
 //! Compiles a grammar to a program of the engine.
 
 use alloc::borrow::ToOwned as _;
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,25 +11,26 @@ use super::first::{self, set};
 use super::thread;
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule, rest_number};
 use crate::nesting::{Nesting, Nullable, check_references, cycles, resolve_arguments};
+use crate::sorted::{Map, Set};
 use crate::terminal::{one_code_point, runs_to_last};
 use crate::write::describe;
 
 pub(super) struct Compiler<'g> {
     grammar: &'g Grammar,
     program: Program,
-    places: BTreeMap<(&'g str, u16), u32>,
-    first_of_rules: BTreeMap<&'g str, First>,
-    nested: BTreeSet<*const Node>,
+    places: Map<(&'g str, u16), u32>,
+    first_of_rules: Map<&'g str, First>,
+    nested: Set<*const Node>,
     nullable: Nullable<'g>,
     /// The rules that are written where they are referred to, and whether all rules that they refer to are written there.
-    written: BTreeMap<&'g str, bool>,
+    written: Map<&'g str, bool>,
     /// The addresses of rules, and of rules that capture nothing.
-    addresses: BTreeMap<(&'g str, bool), u32>,
+    addresses: Map<(&'g str, bool), u32>,
     /// Calls whose targets are not known yet.
     calls: Vec<(usize, (&'g str, bool))>,
     /// The items of predicates, by the address of the predicate, and the numbers of the items.
-    asked: BTreeMap<*const Node, *const Node>,
-    items: BTreeMap<*const Node, u32>,
+    asked: Map<*const Node, *const Node>,
+    items: Map<*const Node, u32>,
     /// The rule that is compiled, and the number of the next node in it.
     rule: &'g str,
     index: u16,
@@ -39,7 +39,7 @@ pub(super) struct Compiler<'g> {
     /// The bytes that can follow at the next instruction.
     known: First,
     /// The instructions that cannot fail, because of the bytes that can follow.
-    sure: BTreeSet<usize>,
+    sure: alloc::collections::BTreeSet<usize>,
     /// What a trace needs, if the program is for one.
     route: Option<Route<'g>>,
 }
@@ -110,24 +110,24 @@ impl<'g> Compiler<'g> {
         let mut compiler = Compiler {
             grammar,
             program,
-            places: BTreeMap::new(),
+            places: Map::new(),
             first_of_rules: first_of_rules(grammar),
             written: written(grammar, &nested),
             nested,
             nullable,
-            addresses: BTreeMap::new(),
+            addresses: Map::new(),
             calls: Vec::new(),
-            asked: BTreeMap::new(),
-            items: BTreeMap::new(),
+            asked: Map::new(),
+            items: Map::new(),
             rule: "",
             index: 0,
             is_quiet: false,
             known: First::ALL,
-            sure: BTreeSet::new(),
+            sure: alloc::collections::BTreeSet::new(),
             route,
         };
         // The rules before a rule may have it written in them, with its predicates.
-        let mut names = BTreeSet::new();
+        let mut names = Set::new();
         for rule in &grammar.rules {
             compiler.check(rule, &mut names).map_err(|error| grammar.locate(error.within(&rule.name)))?;
         }
@@ -160,7 +160,7 @@ impl<'g> Compiler<'g> {
     }
 
     /// Fails where a rule cannot be compiled, and finds what its predicates ask about.
-    fn check(&mut self, rule: &'g Rule, names: &mut BTreeSet<&'g str>) -> Result<(), Error> {
+    fn check(&mut self, rule: &'g Rule, names: &mut Set<&'g str>) -> Result<(), Error> {
         if !names.insert(&rule.name) {
             return Err(Error::new(rule.body.position, format!("the rule `{}` is defined twice", rule.name)));
         }
@@ -761,8 +761,8 @@ fn one_run(node: &Node) -> Option<&Node> {
 }
 
 /// Returns the first bytes of each rule: those of rules that it refers to come first, and in a cycle all bytes.
-fn first_of_rules(grammar: &Grammar) -> BTreeMap<&str, First> {
-    let mut known: BTreeMap<&str, First> = BTreeMap::new();
+fn first_of_rules(grammar: &Grammar) -> Map<&str, First> {
+    let mut known: Map<&str, First> = Map::new();
     for name in crate::nesting::callees_first(grammar, &crate::nesting::graph(grammar)) {
         let Some(rule) = grammar.rule(name) else { continue };
         let first = first::of(&rule.body, &|name: &str| known.get(name).copied().unwrap_or(First::ALL));
@@ -773,14 +773,14 @@ fn first_of_rules(grammar: &Grammar) -> BTreeMap<&str, First> {
 
 /// Returns the rules that are written where they are referred to: small ones, and those with one reference to them. Says
 /// for each whether all rules that it refers to are written there.
-fn written<'g>(grammar: &'g Grammar, nested: &BTreeSet<*const Node>) -> BTreeMap<&'g str, bool> {
+fn written<'g>(grammar: &'g Grammar, nested: &Set<*const Node>) -> Map<&'g str, bool> {
     let mut graph = crate::nesting::graph(grammar);
     for references in graph.values_mut() {
         references.retain(|(node, _)| !nested.contains(&core::ptr::from_ref(*node)));
     }
-    let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut written: BTreeMap<&str, bool> = BTreeMap::new();
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut sizes: Map<&str, usize> = Map::new();
+    let mut written: Map<&str, bool> = Map::new();
+    let mut counts: Map<&str, usize> = Map::new();
     graph.values().flatten().for_each(|(_, callee)| *counts.entry(callee).or_default() += 1);
     for name in crate::nesting::callees_first(grammar, &graph) {
         let Some(rule) = grammar.rule(name) else { continue };
@@ -801,7 +801,7 @@ fn written<'g>(grammar: &'g Grammar, nested: &BTreeSet<*const Node>) -> BTreeMap
 }
 
 /// Fails if a rule refers to itself by a reference that is in no bracket, which nothing would bound.
-fn check_recursion(grammar: &Grammar, nested: &BTreeSet<*const Node>) -> Result<(), Error> {
+fn check_recursion(grammar: &Grammar, nested: &Set<*const Node>) -> Result<(), Error> {
     let mut graph = crate::nesting::graph(grammar);
     for references in graph.values_mut() {
         references.retain(|(node, _)| !nested.contains(&core::ptr::from_ref(*node)));

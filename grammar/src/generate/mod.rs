@@ -32,11 +32,11 @@ mod verify;
 mod walk;
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 use std::ops::Range;
 
 use ask::asked_first;
+#[cfg(feature = "abnf")]
 pub(crate) use document::visible;
 use document::{code_span, docs, item_docs, type_docs};
 use read::test;
@@ -50,6 +50,7 @@ use crate::analyze::{backwards, callees_first, is_guided, recursion, runs_to_las
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule, Value, is_rest, rest_number};
 use crate::nesting::Nesting;
 use crate::shape::{Body, Definition, Item, Shape, definitions_nested, is_text};
+use crate::sorted::{Map, Set};
 
 /// A line of the output.
 macro_rules! push {
@@ -119,7 +120,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         return Err(error);
     }
     let nested = Nesting::new(grammar).nested();
-    let (mut needs, mut owning) = (HashMap::new(), HashSet::new());
+    let (mut needs, mut owning) = (Map::new(), Set::new());
     // Where rules refer to themselves, what one needs may show only after another.
     for _ in 0..=if nested.is_empty() { 0 } else { grammar.rules.len() } {
         let before = (needs.clone(), owning.len());
@@ -142,14 +143,14 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         grammar,
         needs,
         nested,
-        unboxed: HashSet::new(),
+        unboxed: Set::new(),
         owning,
-        definitions: BTreeMap::new(),
+        definitions: Map::new(),
         classes: Classes::default(),
-        calls: BTreeMap::new(),
+        calls: Map::new(),
         claims: RefCell::default(),
         shortest: RefCell::default(),
-        short: BTreeSet::new(),
+        short: Set::new(),
         blocks: grammar.header.reads_blocks(),
         parses_whole: grammar.header.parses_whole(),
         uses_last: false,
@@ -159,7 +160,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         explores: base.is_none()
             && grammar.header.parses_whole()
             && (reads_ahead || grammar.nodes().any(|node| node.is_added)),
-        shared: BTreeMap::new(),
+        shared: Map::new(),
         base,
     };
     for rule in grammar.rules.iter().filter(|rule| !is_rest(&rule.name)) {
@@ -228,24 +229,24 @@ const INLINE: &str = "INLINE ";
 struct Generator<'g> {
     grammar: &'g Grammar,
     /// What the code of each rule needs.
-    needs: HashMap<&'g str, Needs>,
+    needs: Map<&'g str, Needs>,
     /// The references in brackets.
-    nested: BTreeSet<*const Node>,
+    nested: Set<*const Node>,
     /// The ones whose trees are in a list, and need no box.
-    unboxed: HashSet<*const Node>,
+    unboxed: Set<*const Node>,
     /// The rules whose syntax tree has a list or a box.
-    owning: HashSet<&'g str>,
-    definitions: BTreeMap<&'g str, Vec<Definition<'g>>>,
+    owning: Set<&'g str>,
+    definitions: Map<&'g str, Vec<Definition<'g>>>,
     /// The classes of runs.
     classes: Classes,
     /// The number of calls of each function.
-    calls: BTreeMap<String, usize>,
+    calls: Map<String, usize>,
     /// What pieces of the code stand for.
     claims: RefCell<Vec<Claim>>,
     /// The shortest texts of nodes that the tree does not keep.
-    shortest: RefCell<HashMap<String, String>>,
+    shortest: RefCell<Map<String, String>>,
     /// The functions that consist of one run or one comparison, or without blocks, which need no call, of one parser of a text.
-    short: BTreeSet<String>,
+    short: Set<String>,
     /// Whether blocks read runs and patterns short texts, instead of nom alone.
     blocks: bool,
     /// Whether the module has parsers of whole texts, and needs nothing else of its crate.
@@ -262,7 +263,7 @@ struct Generator<'g> {
     explores: bool,
     /// For the rows that share their beginning with the other rows of a choice, by path: the number of items read
     /// before a row's function is called.
-    shared: BTreeMap<Vec<String>, usize>,
+    shared: Map<Vec<String>, usize>,
     /// The items that are re-exported from the module of the grammar that this one extends.
     base: Option<Shared<'g>>,
 }
@@ -280,7 +281,7 @@ struct Needs {
 
 impl Needs {
     /// Returns the needs of a node, given those of the rules that it refers to.
-    fn of(node: &Node, rules: &HashMap<&str, Needs>, nested: &BTreeSet<*const Node>) -> Self {
+    fn of(node: &Node, rules: &Map<&str, Needs>, nested: &Set<*const Node>) -> Self {
         node.nodes().fold(Needs::default(), |all, node| {
             let referred = match &node.kind {
                 Kind::Reference(name) => rules.get(name.as_str()).copied().unwrap_or_default(),
@@ -353,7 +354,7 @@ impl<'g> Generator<'g> {
                 body.push_str(&standalone::helper(code));
             }
         }
-        let mut imports = BTreeSet::new();
+        let mut imports = Set::new();
         let taken = self.names();
         let body = settle(&body, &taken, &mut imports);
         if self.parses_whole && body.contains("alloc::") {
@@ -407,7 +408,7 @@ impl<'g> Generator<'g> {
 
     /// Returns the definitions of types that have no text, also not in what they refer to.
     fn textless(&self) -> Vec<&Definition<'g>> {
-        let mut users: HashMap<&[String], Vec<&[String]>> = HashMap::new();
+        let mut users: Map<&[String], Vec<&[String]>> = Map::new();
         let mut open: Vec<&[String]> = Vec::new();
         for definition in self.definitions.values().flatten() {
             let shapes: Vec<&Shape> = match &definition.body {
@@ -430,7 +431,7 @@ impl<'g> Generator<'g> {
                 }
             }
         }
-        let mut with_text: HashSet<&[String]> = HashSet::new();
+        let mut with_text: Set<&[String]> = Set::new();
         while let Some(path) = open.pop() {
             if with_text.insert(path) {
                 open.extend(users.get(path).into_iter().flatten());
@@ -446,7 +447,7 @@ impl<'g> Generator<'g> {
     }
 
     /// Returns the names of the types and functions of the grammar.
-    fn names(&self) -> BTreeSet<String> {
+    fn names(&self) -> Set<String> {
         let both = |definition: &Definition<'_>| [pascal(&definition.path), snake(&definition.path)];
         self.definitions.values().flatten().flat_map(both).collect()
     }
@@ -460,7 +461,7 @@ impl<'g> Generator<'g> {
     /// Re-exports the types and functions of the rules that are the same in the grammar that this one extends.
     fn re_exports(&self, out: &mut String) {
         let Some(base) = &self.base else { return };
-        let (mut types, mut functions) = (BTreeSet::new(), BTreeSet::new());
+        let (mut types, mut functions) = (Set::new(), Set::new());
         for definition in base.rules.iter().flat_map(|rule| &self.definitions[rule]) {
             if matches!(definition.body, Body::Struct(_) | Body::Enum(_)) {
                 types.insert(pascal(&definition.path));
@@ -469,7 +470,7 @@ impl<'g> Generator<'g> {
                 functions.insert(snake(&definition.path));
             }
         }
-        let is_same = |known: &BTreeSet<&str>| known.len() == predicates(self.grammar).len();
+        let is_same = |known: &Set<&str>| known.len() == predicates(self.grammar).len();
         if base.predicates.as_ref().is_some_and(is_same) {
             types.insert("Predicates".to_owned());
         }
@@ -621,7 +622,7 @@ impl<'g> Generator<'g> {
             })
             .collect();
         // A field's variable would hide the function of the same name from the following items.
-        let names: BTreeSet<String> = items.iter().filter_map(|item| Some(snake_word(item.name.as_ref()?))).collect();
+        let names: Set<String> = items.iter().filter_map(|item| Some(snake_word(item.name.as_ref()?))).collect();
         let variable = |name: &str, position: usize| {
             let mut name = snake_word(name);
             if parsers[position + 1..].iter().any(|parser| words(parser).any(|word| word == name)) {
@@ -768,7 +769,7 @@ impl<'g> Generator<'g> {
 }
 
 /// Returns whether the syntax tree of a node has a list, or that of one of `rules`, to which it refers.
-fn owns_list(node: &Node, rules: &HashSet<&str>) -> bool {
+fn owns_list(node: &Node, rules: &Set<&str>) -> bool {
     match &node.kind {
         _ if is_text(node) || node.is_skipped => false,
         Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => true,
@@ -788,7 +789,7 @@ fn head(source: &str, what: &str) -> String {
 }
 
 /// The predicates by name, each with its argument and the rules that ask it.
-pub(crate) type PredicateTable<'g> = BTreeMap<&'g str, (Option<String>, BTreeSet<&'g str>)>;
+pub(crate) type PredicateTable<'g> = Map<&'g str, (Option<String>, Set<&'g str>)>;
 
 /// Returns every predicate of a grammar.
 pub(crate) fn predicates(grammar: &Grammar) -> PredicateTable<'_> {
@@ -796,7 +797,7 @@ pub(crate) fn predicates(grammar: &Grammar) -> PredicateTable<'_> {
     for rule in &grammar.rules {
         for node in rule.body.nodes() {
             if let Kind::Predicate { name, argument } = &node.kind {
-                let known = predicates.entry(name).or_insert_with(|| (argument.clone(), BTreeSet::new()));
+                let known = predicates.entry(name).or_insert_with(|| (argument.clone(), Set::new()));
                 known.1.insert(&rule.name);
             }
         }

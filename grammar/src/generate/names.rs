@@ -1,20 +1,18 @@
 //! Checks that different names of a grammar are different names in Rust, which has no hyphens.
 
-use std::collections::{BTreeMap, HashMap};
-
 use super::predicates;
 use super::spell::{pascal, pascal_word, snake};
 use crate::model::{Error, Grammar, Kind, is_rest};
 use crate::shape::{Body, Definition};
-
+use crate::sorted::Map;
 /// Checks the names of types, functions, variants and predicates.
 ///
 /// # Errors
 ///
 /// The second of two items that would have one name, at its position.
-pub(super) fn check(grammar: &Grammar, definitions: &BTreeMap<&str, Vec<Definition<'_>>>) -> Result<(), Error> {
+pub(super) fn check(grammar: &Grammar, definitions: &Map<&str, Vec<Definition<'_>>>) -> Result<(), Error> {
     // By the type that has the name; only a variant has one.
-    let mut taken: HashMap<(String, String), String> = HashMap::new();
+    let mut taken: Map<(String, String), String> = Map::new();
     for rule in grammar.rules.iter().filter(|rule| !is_rest(&rule.name)) {
         for definition in &definitions[rule.name.as_str()] {
             let (path, body) = (&definition.path, &definition.body);

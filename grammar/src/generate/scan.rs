@@ -2,12 +2,11 @@
 //!
 //! A class that several rules use has one function, named after the first rule that uses it, or else after a label.
 
-use std::collections::BTreeSet;
-
 use super::document::code_span;
 use super::spell::OUTSIDE;
 use crate::blocks::{Bytes, function};
 use crate::model::Class;
+use crate::sorted::Set;
 use crate::write::class_text;
 
 /// The classes of the runs of a grammar, in the order of their first use.
@@ -37,7 +36,7 @@ impl Classes {
     /// Returns the code with the functions' names filled in, and the functions.
     ///
     /// `taken` are the names of other functions.
-    pub(super) fn name(&self, code: &str, taken: &BTreeSet<String>) -> String {
+    pub(super) fn name(&self, code: &str, taken: &Set<String>) -> String {
         let mut code = code.to_owned();
         let names = self.names(taken);
         let block = format!("{OUTSIDE}railurl_blocks::Block");
@@ -50,7 +49,7 @@ impl Classes {
         code + &functions
     }
 
-    fn names(&self, taken: &BTreeSet<String>) -> Vec<String> {
+    fn names(&self, taken: &Set<String>) -> Vec<String> {
         let mut names = vec![String::new(); self.uses.len()];
         for is_rule in [true, false] {
             for (position, class) in self.uses.iter().enumerate() {

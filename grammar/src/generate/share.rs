@@ -1,31 +1,29 @@
 //! Finds the rules that a grammar takes over unchanged from the grammar that it extends: their types and functions are
 //! re-exported from its module, and not written again.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
-
 use super::{Needs, predicates};
 use crate::analyze::callees_first;
 use crate::model::{Grammar, is_rest};
 use crate::nesting::Nesting;
-
+use crate::sorted::{Map, Set};
 /// The items that a module re-exports from that of the extended grammar.
 pub(super) struct Shared<'g> {
     /// The path of that module.
     pub(super) path: String,
     /// The rules that are the same, with all rules that they refer to.
-    pub(super) rules: BTreeSet<&'g str>,
+    pub(super) rules: Set<&'g str>,
     /// The predicates of the extended grammar, if the trait of that module is used.
-    pub(super) predicates: Option<BTreeSet<&'g str>>,
+    pub(super) predicates: Option<Set<&'g str>>,
 }
 
 /// Returns what can be re-exported, if both grammars name their modules, and both or neither parse whole texts.
-pub(super) fn shared<'g>(grammar: &'g Grammar, needs: &HashMap<&str, Needs>) -> Option<Shared<'g>> {
+pub(super) fn shared<'g>(grammar: &'g Grammar, needs: &Map<&str, Needs>) -> Option<Shared<'g>> {
     let base = grammar.extends.as_deref().filter(|_| Nesting::new(grammar).brackets.is_empty())?;
     let path = path(base, grammar).filter(|_| base.header.parses_whole() == grammar.header.parses_whole())?;
     let (own, others) = (predicates(grammar), predicates(base));
     // The trait of the module at hand can add methods to that of the other, but not take any away.
     let is_wider = others.iter().all(|(name, (argument, _))| own.get(name).is_some_and(|(own, _)| own == argument));
-    let mut rules = HashSet::new();
+    let mut rules = Set::new();
     let mut asks = false;
     for rule in callees_first(grammar).into_iter().filter(|rule| !is_rest(&rule.name)) {
         let is_asking = needs[rule.name.as_str()].predicates;

@@ -1,9 +1,8 @@
 //! Names, paths and calls in Rust syntax.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::header::KEYWORDS;
 use crate::shape::Shape;
+use crate::sorted::{Map, Set};
 
 pub(super) fn type_name(path: &[String]) -> String {
     format!("{}<'i>", pascal(path))
@@ -164,7 +163,7 @@ pub(super) const OWN: &str = "own";
 
 /// Writes the paths to what the grammar does not define: as a name, and then `imports` has the path, unless the
 /// grammar has the name too. So no rule or label can change what generated code refers to.
-pub(super) fn settle(code: &str, taken: &BTreeSet<String>, imports: &mut BTreeSet<String>) -> String {
+pub(super) fn settle(code: &str, taken: &Set<String>, imports: &mut Set<String>) -> String {
     let mut parts = code.split(OUTSIDE);
     let mut out = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -203,7 +202,7 @@ pub(super) fn settle(code: &str, taken: &BTreeSet<String>, imports: &mut BTreeSe
 const IN_PRELUDE: [&str; 2] = ["core::option::", "core::ops::Fn"];
 
 /// Returns a name that is not among those taken.
-pub(super) fn free(name: &str, taken: &BTreeSet<String>) -> String {
+pub(super) fn free(name: &str, taken: &Set<String>) -> String {
     let mut name = name.to_owned();
     while taken.contains(&name) {
         name.push('_');
@@ -213,7 +212,7 @@ pub(super) fn free(name: &str, taken: &BTreeSet<String>) -> String {
 
 /// Returns the paths as one tree of imports: `{IResult, bytes::complete::{tag, take_while}}`.
 pub(super) fn use_tree(paths: &[&str]) -> String {
-    let mut modules: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut modules: Map<&str, Vec<&str>> = Map::new();
     for path in paths {
         let (module, name) = path.rsplit_once("::").unwrap_or(("", path));
         modules.entry(module).or_default().push(name);

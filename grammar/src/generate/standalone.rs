@@ -1,7 +1,6 @@
 //! Makes a module that needs nothing of its crate but nom: functions that parse a whole text, errors that say what was
 //! expected, and the grammar as data, from which these errors are made.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::document::{code_span, visible};
@@ -12,6 +11,7 @@ use crate::analyze::{code_point, runs_to_last, starts_of};
 use crate::model::{Class, Grammar, Kind, Node, Rule, rest_number};
 use crate::nesting::{by_name, reachable};
 use crate::shape::{Body, Shape};
+use crate::sorted::Set;
 use crate::terminal::without;
 use crate::write::{class_text, describe};
 
@@ -85,9 +85,9 @@ pub(super) fn walk(keeps_all: bool) -> String {
 /// What the data of nodes depend on.
 struct Known<'g> {
     /// The labels and rules whose texts conditions ask about.
-    arguments: BTreeSet<&'g str>,
+    arguments: Set<&'g str>,
     /// The rules in which a reading of the whole text, or look-ahead that was added, decides.
-    open: BTreeSet<&'g str>,
+    open: Set<&'g str>,
 }
 
 impl Known<'_> {
@@ -181,7 +181,7 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
             whole.push_str(ALLOC);
         }
         // No name of the grammar is in this module: it names each with its module.
-        whole + &settle(&out, &BTreeSet::new(), &mut BTreeSet::new())
+        whole + &settle(&out, &Set::new(), &mut Set::new())
     }
 
     /// Writes `error.rs`.
@@ -395,7 +395,7 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
 
 /// Returns whether all texts of a node are ASCII, as far as its terminals show. Look-ahead may see any.
 fn matches_only_ascii<'g>(grammar: &'g Grammar, node: &'g Node) -> bool {
-    let (mut open, mut seen) = (vec![node], BTreeSet::new());
+    let (mut open, mut seen) = (vec![node], Set::new());
     while let Some(node) = open.pop() {
         match &node.kind {
             Kind::Ahead(_) | Kind::NotAhead(_) => continue,

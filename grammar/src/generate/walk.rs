@@ -1,6 +1,5 @@
 //! Generates code that lists the leaves of a syntax tree in order, and code that asks a predicate by its name.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::spell::{OUTSIDE, pascal, pascal_word, settle, snake_word};
@@ -8,6 +7,7 @@ use super::{Generator, head, predicates, push, standalone};
 use crate::model::{Kind, Node, Rule};
 use crate::sample::shortest;
 use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_slice, is_text, kept, numbered};
+use crate::sorted::Set;
 
 impl Generator<'_> {
     pub(super) fn walk(&self, source: &str) -> String {
@@ -46,7 +46,7 @@ write(self, f)
         }
         self.named_predicates(&mut body);
         self.fold(&mut body);
-        let mut imports = BTreeSet::new();
+        let mut imports = Set::new();
         let body = settle(&body, &self.names(), &mut imports);
         if self.parses_whole && self.base.is_none() || !self.grammar.header.fold.is_empty() {
             out.push_str(standalone::ALLOC);

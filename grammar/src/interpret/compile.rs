@@ -1,11 +1,11 @@
 //! Compiles a grammar to the interpreter's program.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use super::Place;
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule};
 use crate::nesting::{Nesting, Nullable, by_name, callees_first, check_references, cycles, graph, resolve_arguments};
-
+use crate::sorted::{Map, Set};
 /// An instruction. Code addresses are `u32`, so that a state is small.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Op<'g> {
@@ -77,10 +77,10 @@ pub(super) struct Compiler<'g> {
     /// Calls whose targets are not known yet.
     calls: Vec<(usize, &'g str)>,
     /// The references in brackets.
-    nested: BTreeSet<*const Node>,
+    nested: Set<*const Node>,
     nullable: Nullable<'g>,
     /// The items of the current rule that predicates ask about: predicate and item, as addresses of nodes.
-    asked: BTreeMap<*const Node, *const Node>,
+    asked: Map<*const Node, *const Node>,
     /// The places of those items compiled so far.
     items: HashMap<*const Node, u32>,
 }
@@ -100,7 +100,7 @@ impl<'g> Compiler<'g> {
             calls: Vec::new(),
             nested: Nesting::new(grammar).nested(),
             nullable,
-            asked: BTreeMap::new(),
+            asked: Map::new(),
             items: HashMap::new(),
         };
         for rule in &grammar.rules {
@@ -123,7 +123,7 @@ impl<'g> Compiler<'g> {
         if self.entries.contains_key(rule.name.as_str()) {
             return Err(Error::new(rule.body.position, format!("the rule `{}` is defined twice", rule.name)));
         }
-        self.asked.clear();
+        self.asked = Map::new();
         self.items.clear();
         resolve_arguments(&rule.body, &mut Vec::new(), &mut self.asked)?;
         for (index, node) in rule.body.nodes().enumerate() {
@@ -266,13 +266,13 @@ const MANY: usize = 1_000;
 
 /// Returns the rules that would otherwise be read too often at one place: those that refer to themselves, and those that
 /// very many chains of references lead to.
-fn remembered(grammar: &Grammar) -> BTreeSet<&str> {
+fn remembered(grammar: &Grammar) -> Set<&str> {
     let graph = graph(grammar);
     let order = callees_first(grammar, &graph);
     let cycles = cycles(grammar, graph);
     let rules = by_name(grammar);
     let mut ways: HashMap<&str, usize> = HashMap::new();
-    let mut found = BTreeSet::new();
+    let mut found = Set::new();
     for name in order.into_iter().rev() {
         let Some(rule) = rules.get(name) else { continue };
         let own = ways.get(name).copied().unwrap_or_default().saturating_add(1);

@@ -12,7 +12,7 @@ mod next;
 mod search;
 mod step;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 pub(crate) use backwards::Backwards;
@@ -25,7 +25,7 @@ use super::alphabet::{Alphabet, Letter, Letters};
 use super::structure::{callees_first, is_letter};
 use super::{Bounds, literal_class, runs_to_last};
 use crate::model::{Class, Grammar, Kind, Node, Rule, is_guarded, is_rest};
-
+use crate::sorted::{Map, Set};
 /// The longest choice that is flattened into the choice that contains it. In a chain of rules, each a choice of the
 /// next rule and one more item, flattening would copy all items into each.
 const MAX_FLATTENED: usize = 64;
@@ -120,10 +120,10 @@ pub(super) struct Automaton {
     predicates: Vec<(String, Option<String>)>,
     /// The predicates without an argument.
     contextual: u64,
-    rules: HashMap<String, Pattern>,
-    committed_rules: HashMap<String, Pattern>,
+    rules: Map<String, Pattern>,
+    committed_rules: Map<String, Pattern>,
     /// The rules with an alternative that all that follows decides, or that refer to such a rule.
-    loose: HashSet<String>,
+    loose: Set<String>,
     /// The patterns, each with all predicates in it.
     patterns: Vec<(PatternKind, u64)>,
     pattern_ids: HashMap<PatternKind, Pattern>,

@@ -1,13 +1,12 @@
 //! The letters that can come next: letters that no test distinguishes have the same derivatives, so one represents all
 //! of them.
 
-use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::step::MAX_DEPTH;
 use super::{Automaton, Formula, FormulaKind, Pattern, PatternKind, Thread};
 use crate::analyze::alphabet::{Letter, Letters, Partition};
-
+use crate::sorted::{Map, Set};
 /// A test of the next letter.
 #[derive(Clone)]
 pub(in crate::analyze) struct Next {
@@ -163,13 +162,9 @@ impl Automaton {
     }
 
     /// Returns, for each set, its members among the letters.
-    pub(in crate::analyze) fn letters_in(
-        &mut self,
-        sets: &[Pattern],
-        letters: &[Letter],
-    ) -> HashMap<Pattern, Vec<Letter>> {
-        let wanted: HashSet<Letter> = letters.iter().copied().collect();
-        let mut found = HashMap::new();
+    pub(in crate::analyze) fn letters_in(&mut self, sets: &[Pattern], letters: &[Letter]) -> Map<Pattern, Vec<Letter>> {
+        let wanted: Set<Letter> = letters.iter().copied().collect();
+        let mut found = Map::new();
         for &set in sets {
             let PatternKind::Letters(of_set) = &self.patterns[set.0 as usize].0 else { continue };
             let inside: Vec<Letter> = if of_set.lists_members() {
@@ -196,7 +191,7 @@ impl Automaton {
             classes.divide(letters.listed());
             self.work += 1 + letters.listed().len();
         }
-        let mut seen: HashSet<usize> = HashSet::new();
+        let mut seen: Set<usize> = Set::new();
         let first = |&letter: &Letter| seen.insert(classes.of[letter]);
         let letters: Rc<[Letter]> = (0..self.alphabet.len()).filter(first).collect();
         self.work += self.alphabet.len();
