@@ -1,9 +1,8 @@
 //! The header of a rule file: metadata before the first rule, one key and value per line.
 
-use alloc::collections::BTreeSet;
-
 use crate::model::{Error, Grammar, Header, Position, Value, is_name};
 use crate::prelude::*;
+use crate::sorted::Set;
 
 /// The largest depth. Generated code calls itself for each bracket, some ten functions deep, and has two megabytes in a thread:
 /// without optimization, JSON takes some ten kilobytes for each.
@@ -108,7 +107,7 @@ impl Header {
 
     /// Checks that the rules it names exist.
     pub(crate) fn check(&self, grammar: &Grammar) -> Result<(), Error> {
-        let names: BTreeSet<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
+        let names: Set<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
         let named = [&self.starts, &self.spans, &self.fold, &self.alphabets, &self.first].into_iter().flatten();
         match named.into_iter().find(|rule| !names.contains(rule.text.as_str())) {
             Some(rule) => Err(Error::new(rule.position, format!("there is no rule `{}`", rule.text))),
@@ -178,7 +177,7 @@ pub(crate) const KEYWORDS: &[&str] = &[
 /// Names of rules separated by white space, without duplicates.
 fn rules(value: &str, at: Position) -> Result<Vec<Value>, Error> {
     let mut rules = Vec::new();
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     for name in value.split_whitespace() {
         let before = name.as_ptr() as usize - value.as_ptr() as usize;
         let position = Position::after(at, &value[..before]);

@@ -117,6 +117,7 @@ pub mod rules;
 #[cfg(feature = "build")]
 pub mod sample;
 pub mod shape;
+mod sorted;
 mod terminal;
 mod write;
 

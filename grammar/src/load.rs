@@ -1,11 +1,10 @@
 //! Loads a rule file, and the files that it extends, as one grammar.
 
-use alloc::collections::{BTreeMap, BTreeSet};
-
 use crate::model::{Error, Grammar, Kind, Node, Rule, Value};
 use crate::nesting::{by_name, reachable};
 use crate::prelude::*;
 use crate::read::read;
+use crate::sorted::{Map, Set};
 
 /// The maximum length of a chain of files that extend one another.
 const MAX_FILES: usize = 16;
@@ -98,11 +97,11 @@ fn joined(file: &str, path: &str) -> String {
 /// Returns the rules of `base`, read from `file`, as changed by `own`.
 fn extend(base: Grammar, file: &str, own: Grammar) -> Result<Grammar, Error> {
     let unchanged = Box::new(base.clone());
-    let names: BTreeSet<&str> = base.rules.iter().map(|rule| rule.name.as_str()).collect();
-    let mut replacing: BTreeMap<String, Rule> = BTreeMap::new();
-    let mut renamed: BTreeMap<String, String> = BTreeMap::new();
+    let names: Set<&str> = base.rules.iter().map(|rule| rule.name.as_str()).collect();
+    let mut replacing: Map<String, Rule> = Map::new();
+    let mut renamed: Map<String, String> = Map::new();
     // Keyed by the base's rule after which they belong.
-    let mut added: BTreeMap<Option<String>, Vec<Rule>> = BTreeMap::new();
+    let mut added: Map<Option<String>, Vec<Rule>> = Map::new();
     let mut before = None;
     for mut rule in own.rules {
         let old = rule.replaces.take();
@@ -129,7 +128,7 @@ fn extend(base: Grammar, file: &str, own: Grammar) -> Result<Grammar, Error> {
                 before = Some(old.text.clone());
                 replacing.insert(old.text, rule);
             }
-            None => added.entry(before.clone()).or_default().push(rule),
+            None => added.or_insert_with(before.clone(), Vec::new).push(rule),
         }
     }
     renamed.retain(|old, new| old != new);
@@ -142,7 +141,7 @@ fn extend(base: Grammar, file: &str, own: Grammar) -> Result<Grammar, Error> {
         });
         rules.extend(after.into_iter().flatten());
     }
-    rules.extend(added.into_values().flatten());
+    rules.extend(added.remove(&None).into_iter().flatten());
     let mut grammar = Grammar { rules, extends: Some(unchanged), ..own };
     grammar.header.extends = None;
     grammar.header.check(&grammar)?;
@@ -159,7 +158,7 @@ fn leave_out_unreachable(grammar: &mut Grammar) {
     }
     let own = grammar.rules.iter().filter(|rule| rule.file.is_none()).map(|rule| rule.name.as_str());
     let starts: Vec<&str> = starts.into_iter().chain(own).collect();
-    let reached: BTreeSet<String> =
+    let reached: Set<String> =
         reachable(&by_name(grammar), &starts).into_iter().map(|rule| rule.name.clone()).collect();
     grammar.rules.retain(|rule| reached.contains(&rule.name));
 }
@@ -170,7 +169,7 @@ fn keeps_body(new: &Rule, old: &str) -> bool {
 }
 
 /// Returns a rule of the base, possibly under the name of the rule that replaces it.
-fn inherit(mut rule: Rule, file: &str, new: Option<Rule>, renamed: &BTreeMap<String, String>) -> Rule {
+fn inherit(mut rule: Rule, file: &str, new: Option<Rule>, renamed: &Map<String, String>) -> Rule {
     rename(&mut rule.body, renamed);
     rule.file.get_or_insert_with(|| file.to_owned());
     if let Some(new) = new {
@@ -183,8 +182,8 @@ fn inherit(mut rule: Rule, file: &str, new: Option<Rule>, renamed: &BTreeMap<Str
 }
 
 /// Renames the rules that a body refers to, including those in predicates. There, labels take precedence over rules.
-fn rename(body: &mut Node, renamed: &BTreeMap<String, String>) {
-    let labels: BTreeSet<String> = body.nodes().filter_map(|node| node.label.clone()).collect();
+fn rename(body: &mut Node, renamed: &Map<String, String>) {
+    let labels: Set<String> = body.nodes().filter_map(|node| node.label.clone()).collect();
     body.change(|node| {
         let name = match &mut node.kind {
             Kind::Reference(name) => name,

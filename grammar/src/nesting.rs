@@ -4,19 +4,18 @@
 //! a text that opens it and one that closes it. These references are *nested*: each is one level deeper, and
 //! [`Depth:`](crate::Header::depth) bounds how many levels there are.
 
-use alloc::collections::{BTreeMap, BTreeSet};
-
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 use crate::prelude::*;
+use crate::sorted::{Map, Set};
 
 /// How many references and sequences lead from a bracket to its text, at most.
 pub(crate) const MAX_STEPS: usize = 8;
 
 /// For each rule, the references that count.
-pub(crate) type Graph<'g> = BTreeMap<&'g str, Vec<(&'g Node, &'g str)>>;
+pub(crate) type Graph<'g> = Map<&'g str, Vec<(&'g Node, &'g str)>>;
 
 /// The rules by name.
-pub(crate) type Rules<'g> = BTreeMap<&'g str, &'g Rule>;
+pub(crate) type Rules<'g> = Map<&'g str, &'g Rule>;
 
 /// Returns the rules by name; the first of two with the same name.
 pub(crate) fn by_name(grammar: &Grammar) -> Rules<'_> {
@@ -35,7 +34,7 @@ impl Grammar {
     #[must_use]
     pub fn narrowed(&self, starts: &[&str]) -> Grammar {
         let reached = reachable(&by_name(self), starts);
-        let reached: BTreeSet<&str> = reached.into_iter().map(|rule| rule.name.as_str()).collect();
+        let reached: Set<&str> = reached.into_iter().map(|rule| rule.name.as_str()).collect();
         let rules = self.rules.iter().filter(|rule| reached.contains(rule.name.as_str())).cloned().collect();
         let Grammar { preamble, header, extends, .. } = self;
         Grammar { preamble: preamble.clone(), header: header.clone(), rules, extends: extends.clone() }
@@ -44,7 +43,7 @@ impl Grammar {
 
 /// Returns some rules, as far as they are defined, and those that they refer to, directly or through others.
 pub(crate) fn reachable<'g>(rules: &Rules<'g>, starts: &[&str]) -> Vec<&'g Rule> {
-    let mut seen: BTreeSet<&str> = BTreeSet::new();
+    let mut seen: Set<&str> = Set::new();
     let mut found: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
     found.retain(|rule| seen.insert(&rule.name));
     let mut at = 0;
@@ -60,7 +59,7 @@ pub(crate) fn reachable<'g>(rules: &Rules<'g>, starts: &[&str]) -> Vec<&'g Rule>
 /// Returns the names of rules in an order in which each comes after all that it reaches and that do not reach it.
 pub(crate) fn callees_first<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Vec<&'g str> {
     let mut order: Vec<&str> = Vec::new();
-    let mut seen: BTreeSet<&str> = BTreeSet::new();
+    let mut seen: Set<&str> = Set::new();
     let mut open: Vec<(&str, bool)> = grammar.rules.iter().rev().map(|rule| (rule.name.as_str(), false)).collect();
     while let Some((name, done)) = open.pop() {
         if done {
@@ -73,14 +72,20 @@ pub(crate) fn callees_first<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Vec<
     order
 }
 
-/// Keeps the references that are part of a cycle: those between rules that can reach each other.
-pub(crate) fn cycles<'g>(grammar: &'g Grammar, mut graph: Graph<'g>) -> Graph<'g> {
-    let order = callees_first(grammar, &graph);
-    let mut referring: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for (&name, references) in &graph {
-        references.iter().for_each(|&(_, next)| referring.entry(next).or_default().push(name));
+/// Returns the references that are part of a cycle: those between rules that can reach each other.
+pub(crate) fn cycles<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Graph<'g> {
+    let order = callees_first(grammar, graph);
+    let places: Map<&str, usize> = order.iter().copied().zip(0..).collect();
+    let mut references =
+        graph.iter().flat_map(|(name, references)| references.iter().map(move |(_, next)| (name, next)));
+    if references.all(|(name, next)| places[next] < places[name]) {
+        return Map::new();
     }
-    let mut group: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut referring: Map<&str, Vec<&str>> = Map::new();
+    for (&name, references) in graph.iter() {
+        references.iter().for_each(|&(_, next)| referring.or_insert_with(next, Vec::new).push(name));
+    }
+    let mut group: Map<&str, usize> = Map::new();
     for (number, &name) in order.iter().rev().enumerate() {
         let mut open = vec![name];
         while let Some(name) = open.pop() {
@@ -90,10 +95,11 @@ pub(crate) fn cycles<'g>(grammar: &'g Grammar, mut graph: Graph<'g>) -> Graph<'g
             }
         }
     }
-    for (name, references) in &mut graph {
-        references.retain(|(_, next)| group.get(name) == group.get(next));
-    }
-    graph
+    let within = |(&name, references): (&&'g str, &Vec<(&'g Node, &'g str)>)| {
+        let within = references.iter().copied().filter(|(_, next)| group.get(name) == group.get(next));
+        Some((name, within.collect::<Vec<_>>())).filter(|(_, within)| !within.is_empty())
+    };
+    graph.iter().filter_map(within).collect()
 }
 
 /// Returns the references of each rule.
@@ -101,18 +107,25 @@ pub(crate) fn graph(grammar: &Grammar) -> Graph<'_> {
     grammar.rules.iter().map(|rule| (rule.name.as_str(), rule.body.references().collect())).collect()
 }
 
+/// Returns the references of each rule, except for those that are nested.
+pub(crate) fn flat_graph<'g>(grammar: &'g Grammar, nested: &Set<*const Node>) -> Graph<'g> {
+    let flat =
+        |rule: &'g Rule| rule.body.references().filter(|(node, _)| !nested.contains(&core::ptr::from_ref(*node)));
+    grammar.rules.iter().map(|rule| (rule.name.as_str(), flat(rule).collect())).collect()
+}
+
 /// The rules that can match nothing.
 pub(crate) struct Nullable<'g> {
-    rules: BTreeSet<&'g str>,
+    rules: Set<&'g str>,
 }
 
 impl<'g> Nullable<'g> {
     pub(crate) fn new(grammar: &'g Grammar) -> Self {
-        let mut referring: BTreeMap<&str, Vec<&Rule>> = BTreeMap::new();
+        let mut referring: Map<&str, Vec<&Rule>> = Map::new();
         for rule in &grammar.rules {
-            rule.body.references().for_each(|(_, name)| referring.entry(name).or_default().push(rule));
+            rule.body.references().for_each(|(_, name)| referring.or_insert_with(name, Vec::new).push(rule));
         }
-        let mut nullable = Nullable { rules: BTreeSet::new() };
+        let mut nullable = Nullable { rules: Set::new() };
         let mut open: Vec<&Rule> = grammar.rules.iter().collect();
         while let Some(rule) = open.pop() {
             if !nullable.rules.contains(rule.name.as_str()) && nullable.matches(&rule.body) {
@@ -145,13 +158,13 @@ impl<'g> Nullable<'g> {
     /// cycle.
     pub(crate) fn left_recursion(&self, grammar: &'g Grammar) -> Graph<'g> {
         let rules = grammar.rules.iter();
-        cycles(grammar, rules.map(|rule| (rule.name.as_str(), self.left_references(&rule.body))).collect())
+        cycles(grammar, &rules.map(|rule| (rule.name.as_str(), self.left_references(&rule.body))).collect())
     }
 
     /// Fails with the first rule that can begin with itself.
     pub(crate) fn check_left_recursion(&self, grammar: &'g Grammar) -> Result<(), Error> {
         let left = self.left_recursion(grammar);
-        let first = grammar.rules.iter().find_map(|rule| Some((&rule.name, left[rule.name.as_str()].first()?)));
+        let first = grammar.rules.iter().find_map(|rule| Some((&rule.name, left.get(rule.name.as_str())?.first()?)));
         let Some((rule, (node, next))) = first else { return Ok(()) };
         let message = format!("left recursion: `{rule}` can begin with itself, by way of `{next}`");
         Err(Error::new(node.position, message).within(rule))
@@ -190,22 +203,20 @@ pub(crate) struct Bracket<'g> {
 pub(crate) struct Nesting<'g> {
     pub(crate) grammar: &'g Grammar,
     /// The rules that are part of a cycle.
-    cyclic: BTreeSet<&'g str>,
+    cyclic: Set<&'g str>,
     /// The references that are part of a cycle.
-    references: BTreeSet<*const Node>,
+    references: Set<*const Node>,
     pub(crate) brackets: Vec<Bracket<'g>>,
 }
 
 impl<'g> Nesting<'g> {
     /// Finds the brackets if the header has a [`Depth:`](crate::Header::depth); otherwise, returns none.
     pub(crate) fn new(grammar: &'g Grammar) -> Self {
-        let mut nesting =
-            Nesting { grammar, cyclic: BTreeSet::new(), references: BTreeSet::new(), brackets: Vec::new() };
+        let mut nesting = Nesting { grammar, cyclic: Set::new(), references: Set::new(), brackets: Vec::new() };
         if grammar.header.depth.is_none() {
             return nesting;
         }
-        let mut cycles = cycles(grammar, graph(grammar));
-        cycles.retain(|_, references| !references.is_empty());
+        let cycles = cycles(grammar, &graph(grammar));
         nesting.cyclic = cycles.keys().copied().collect();
         nesting.references = cycles.values().flatten().map(|(node, _)| core::ptr::from_ref(*node)).collect();
         for rule in grammar.rules.iter().filter(|rule| nesting.cyclic.contains(rule.name.as_str())) {
@@ -222,21 +233,17 @@ impl<'g> Nesting<'g> {
 
     /// Returns the nested references: those in brackets, and those of rules that refer to themselves otherwise. Each
     /// counts against the [`Depth:`](crate::Header::depth), so that nothing recurses with the length of a text.
-    pub(crate) fn nested(&self) -> BTreeSet<*const Node> {
+    pub(crate) fn nested(&self) -> Set<*const Node> {
         let mut nested = self.bracketed();
         if self.grammar.header.depth.is_some() {
-            let mut graph = graph(self.grammar);
-            for references in graph.values_mut() {
-                references.retain(|(node, _)| !nested.contains(&core::ptr::from_ref(*node)));
-            }
-            let left = cycles(self.grammar, graph);
-            nested.extend(left.values().flatten().map(|(node, _)| core::ptr::from_ref(*node)));
+            let left = cycles(self.grammar, &flat_graph(self.grammar, &nested));
+            left.values().flatten().for_each(|(node, _)| _ = nested.insert(core::ptr::from_ref(*node)));
         }
         nested
     }
 
     /// Returns the references in brackets.
-    pub(crate) fn bracketed(&self) -> BTreeSet<*const Node> {
+    pub(crate) fn bracketed(&self) -> Set<*const Node> {
         let inside = |bracket: &Bracket<'g>| &bracket.node.children()[bracket.open + 1..bracket.close];
         let nodes = self.brackets.iter().flat_map(inside).flat_map(Node::nodes).map(core::ptr::from_ref);
         nodes.filter(|node| self.references.contains(node)).collect()
@@ -347,7 +354,7 @@ fn is_bracket(text: &Node, side: Side) -> bool {
 pub(crate) fn resolve_arguments<'g>(
     node: &'g Node,
     before: &mut Vec<&'g [Node]>,
-    asked: &mut BTreeMap<*const Node, *const Node>,
+    asked: &mut Map<*const Node, *const Node>,
 ) -> Result<(), Error> {
     if let Kind::Predicate { argument: Some(argument), .. } = &node.kind {
         let mut items = before.iter().rev().flat_map(|items| items.iter().rev());
@@ -376,7 +383,7 @@ fn item_name(item: &Node) -> Option<&str> {
 }
 
 pub(crate) fn check_references(grammar: &Grammar) -> Result<(), Error> {
-    let names: BTreeSet<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
+    let names: Set<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
     for rule in &grammar.rules {
         if let Some((node, name)) = rule.body.references().find(|(_, name)| !names.contains(name)) {
             return Err(Error::new(node.position, format!("there is no rule `{name}`")).within(&rule.name));

@@ -3,12 +3,11 @@
 //! A line is indentation, an optional label, a kind and its argument; two spaces of indentation are one level of
 //! nesting. The reader keeps a stack of open nodes, so it never recurses with the input.
 
-use alloc::collections::BTreeSet;
-
 use crate::errors::Errors;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, is_name};
 use crate::prelude::*;
 use crate::shape::is_empty;
+use crate::sorted::Set;
 
 /// The word before the kind of a node that marks it as text.
 const TEXT: &str = "text ";
@@ -80,7 +79,7 @@ pub(crate) fn read_block(name: &str, text: &str, first_line: u32) -> Result<Rule
 struct Reader {
     grammar: Grammar,
     /// The names of all rules so far.
-    names: BTreeSet<String>,
+    names: Set<String>,
     comment: Vec<String>,
     block: Option<Block>,
     mistakes: Vec<Error>,
@@ -101,7 +100,7 @@ impl Reader {
         if self.skips {
             return Ok(());
         }
-        if line.trim().is_empty() {
+        if line.trim_start().is_empty() {
             self.close_block();
             if self.grammar.rules.is_empty() && self.grammar.preamble.is_empty() {
                 self.grammar.preamble = core::mem::take(&mut self.comment);
@@ -343,7 +342,7 @@ fn read_node(content: &str, position: Position) -> Result<Node, Error> {
         .split_once(':')
         .ok_or_else(|| Error::new(position, "expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`"))?;
     let argument = argument.strip_prefix(' ').unwrap_or(argument);
-    let at = Position::after(position, &format!("{kind}: "));
+    let at = Position::after(Position::after(position, kind), ": ");
     let bare = |kind: Kind| {
         if argument.is_empty() { Ok(kind) } else { Err(Error::new(at, "nothing may follow the colon on this line")) }
     };

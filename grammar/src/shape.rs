@@ -8,13 +8,12 @@
 //! The code generator emits these shapes, and [`leaves`] reads the interpreter's matches through them, so that the
 //! two can be compared slice by slice.
 
-use alloc::collections::BTreeSet;
-
 #[cfg(any(feature = "std", feature = "build"))]
 use crate::interpret::Match;
 use crate::model::{Error, Grammar, Kind, Node, Rule, rest_number};
 use crate::nesting::Nesting;
 use crate::prelude::*;
+use crate::sorted::Set;
 
 /// The form of a node in the syntax tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,7 +142,7 @@ pub fn definitions<'g>(grammar: &'g Grammar, rule: &'g Rule) -> Result<Vec<Defin
 pub(crate) fn definitions_nested<'g>(
     grammar: &'g Grammar,
     rule: &'g Rule,
-    nested: &BTreeSet<*const Node>,
+    nested: &Set<*const Node>,
 ) -> Result<Vec<Definition<'g>>, Error> {
     let mut shaper = Shaper { grammar, nested, taken: Vec::new(), done: Vec::new() };
     shaper.define_rule(rule).map_err(|error| error.within(&rule.name))?;
@@ -154,7 +153,7 @@ pub(crate) fn definitions_nested<'g>(
 struct Shaper<'g, 'n> {
     grammar: &'g Grammar,
     /// The references in brackets.
-    nested: &'n BTreeSet<*const Node>,
+    nested: &'n Set<*const Node>,
     /// The paths of the types that are done or in progress.
     taken: Vec<Vec<String>>,
     done: Vec<Definition<'g>>,

@@ -7,12 +7,13 @@
 //! The rules are compared by the notation's meaning, with full backtracking. Predicates of the same name and argument are
 //! one predicate, which may hold or not at each place, unless a rule has the texts for which it holds.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use super::automaton::{Automaton, BOUND, SearchResult, is_about};
 use super::structure::{self, by_name, prefixed, reachable};
 use super::{BOUNDS, Bounds};
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
+use crate::sorted::Set;
 
 /// The texts that two rules do not share: the result of [`differences`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -179,7 +180,7 @@ fn check_predicates(sides: [&[&Rule]; 2], predicates: &Grammar) -> Result<Vec<St
 pub(super) fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
     let narrowed = grammar.narrowed(&[rule]);
     let why = "no automaton knows such texts, whose brackets nest";
-    let errors = structure::check(&narrowed, &[rule], structure::check_cycles(&narrowed, &BTreeSet::new(), why));
+    let errors = structure::check(&narrowed, &[rule], structure::check_cycles(&narrowed, &Set::new(), why));
     errors.into_iter().next().map_or(Ok(()), |error| Err(grammar.locate(error)))
 }
 

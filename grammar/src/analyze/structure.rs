@@ -1,12 +1,13 @@
 //! Checks that need only the references and the nodes that can match nothing: undefined and unused rules, recursion,
 //! repetitions that would never end.
 
-use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
-use crate::nesting::{self, Graph, Nesting, Nullable, cycles, graph};
+use crate::nesting::{self, Graph, Nesting, Nullable, cycles, flat_graph, graph};
 pub(super) use crate::nesting::{Rules, by_name, reachable};
 use crate::rfcs;
+use crate::sorted::Set;
 use crate::write::write_node;
 
 /// The maximum number of steps spent on finding further cycles, after the first one.
@@ -110,14 +111,10 @@ fn similar<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g str> {
 /// each cycle once, and only the first ones if there are very many.
 ///
 /// `why` ends the message about the latter.
-pub(super) fn check_cycles(grammar: &Grammar, nested: &BTreeSet<*const Node>, why: &str) -> Vec<Error> {
+pub(super) fn check_cycles(grammar: &Grammar, nested: &Set<*const Node>, why: &str) -> Vec<Error> {
     let mut errors = Vec::new();
     let mut told: HashSet<&str> = HashSet::new();
-    let mut all = graph(grammar);
-    for references in all.values_mut() {
-        references.retain(|(node, _)| !nested.contains(&std::ptr::from_ref(*node)));
-    }
-    let all = cycles(grammar, all);
+    let all = cycles(grammar, &flat_graph(grammar, nested));
     let left = Nullable::new(grammar).left_recursion(grammar);
     let left_why = "the rule refers to itself before it consumes any input";
     for (graph, what, why) in [(left, "left recursion", left_why), (all, "recursion", why)] {
@@ -183,7 +180,7 @@ pub(crate) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
 
 /// Returns the rules that no other rule refers to; of rules that refer to each other, the first, if no others do.
 pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
-    let cycles = cycles(grammar, graph(grammar));
+    let cycles = cycles(grammar, &graph(grammar));
     let within: HashSet<*const Node> = cycles.values().flatten().map(|(node, _)| std::ptr::from_ref(*node)).collect();
     let (own, others): (Vec<_>, Vec<_>) = (grammar.rules.iter().flat_map(|rule| rule.body.references()))
         .partition(|(node, _)| within.contains(&std::ptr::from_ref(*node)));
@@ -207,7 +204,7 @@ pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
 
 /// Returns a shortest cycle through a rule, with its name at both ends, and the position of its first reference.
 fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Option<(Vec<&'g str>, Position)> {
-    let (&start, from_start) = graph.get_key_value(start)?;
+    let (&start, from_start) = graph.iter().find(|(name, _)| **name == start)?;
     // For each rule, the rule before it and the start's reference with which the path begins.
     let mut before: HashMap<&str, (&str, Position)> = HashMap::new();
     let mut queue: VecDeque<&str> = VecDeque::new();

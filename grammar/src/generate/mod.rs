@@ -50,6 +50,7 @@ use crate::analyze::{backwards, callees_first, is_guided, recursion, runs_to_las
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule, Value, is_rest, rest_number};
 use crate::nesting::Nesting;
 use crate::shape::{Body, Definition, Item, Shape, definitions_nested, is_text};
+use crate::sorted::Set;
 
 /// A line of the output.
 macro_rules! push {
@@ -121,7 +122,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     let nested = Nesting::new(grammar).nested();
     let (mut needs, mut owning) = (HashMap::new(), HashSet::new());
     // Where rules refer to themselves, what one needs may show only after another.
-    for _ in 0..=if nested.is_empty() { 0 } else { grammar.rules.len() } {
+    for _ in 0..=if nested.len() == 0 { 0 } else { grammar.rules.len() } {
         let before = (needs.clone(), owning.len());
         for rule in callees_first(grammar) {
             let own = Needs::of(&rule.body, &needs, &nested);
@@ -230,7 +231,7 @@ struct Generator<'g> {
     /// What the code of each rule needs.
     needs: HashMap<&'g str, Needs>,
     /// The references in brackets.
-    nested: BTreeSet<*const Node>,
+    nested: Set<*const Node>,
     /// The ones whose trees are in a list, and need no box.
     unboxed: HashSet<*const Node>,
     /// The rules whose syntax tree has a list or a box.
@@ -280,7 +281,7 @@ struct Needs {
 
 impl Needs {
     /// Returns the needs of a node, given those of the rules that it refers to.
-    fn of(node: &Node, rules: &HashMap<&str, Needs>, nested: &BTreeSet<*const Node>) -> Self {
+    fn of(node: &Node, rules: &HashMap<&str, Needs>, nested: &Set<*const Node>) -> Self {
         node.nodes().fold(Needs::default(), |all, node| {
             let referred = match &node.kind {
                 Kind::Reference(name) => rules.get(name.as_str()).copied().unwrap_or_default(),
@@ -494,7 +495,7 @@ impl<'g> Generator<'g> {
 
     /// Returns whether a function counts brackets.
     fn cyclic(&self, function: &str) -> bool {
-        let mut definitions = self.definitions.values().flatten().filter(|_| !self.nested.is_empty());
+        let mut definitions = self.definitions.values().flatten().filter(|_| self.nested.len() > 0);
         definitions.any(|definition| snake(&definition.path) == function && self.needs(definition.node).depth)
     }
 

@@ -192,7 +192,7 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
 
     /// Returns the lines of a template that the grammar needs: those without a mark, and those whose mark is true of it.
     pub(super) fn with_lines(&self, template: &str) -> String {
-        let is_nested = !self.nested.is_empty();
+        let is_nested = self.nested.len() > 0;
         let marks = [
             (" // nested", is_nested),
             (" // flat", !is_nested),

@@ -1,10 +1,11 @@
 //! Compiles a grammar to the interpreter's program.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 use super::Place;
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule};
 use crate::nesting::{Nesting, Nullable, by_name, callees_first, check_references, cycles, graph, resolve_arguments};
+use crate::sorted::{Map, Set};
 
 /// An instruction. Code addresses are `u32`, so that a state is small.
 #[derive(Clone, Copy, Debug)]
@@ -77,10 +78,10 @@ pub(super) struct Compiler<'g> {
     /// Calls whose targets are not known yet.
     calls: Vec<(usize, &'g str)>,
     /// The references in brackets.
-    nested: BTreeSet<*const Node>,
+    nested: Set<*const Node>,
     nullable: Nullable<'g>,
     /// The items of the current rule that predicates ask about: predicate and item, as addresses of nodes.
-    asked: BTreeMap<*const Node, *const Node>,
+    asked: Map<*const Node, *const Node>,
     /// The places of those items compiled so far.
     items: HashMap<*const Node, u32>,
 }
@@ -100,7 +101,7 @@ impl<'g> Compiler<'g> {
             calls: Vec::new(),
             nested: Nesting::new(grammar).nested(),
             nullable,
-            asked: BTreeMap::new(),
+            asked: Map::new(),
             items: HashMap::new(),
         };
         for rule in &grammar.rules {
@@ -123,7 +124,7 @@ impl<'g> Compiler<'g> {
         if self.entries.contains_key(rule.name.as_str()) {
             return Err(Error::new(rule.body.position, format!("the rule `{}` is defined twice", rule.name)));
         }
-        self.asked.clear();
+        self.asked = Map::new();
         self.items.clear();
         resolve_arguments(&rule.body, &mut Vec::new(), &mut self.asked)?;
         for (index, node) in rule.body.nodes().enumerate() {
@@ -269,7 +270,7 @@ const MANY: usize = 1_000;
 fn remembered(grammar: &Grammar) -> BTreeSet<&str> {
     let graph = graph(grammar);
     let order = callees_first(grammar, &graph);
-    let cycles = cycles(grammar, graph);
+    let cycles = cycles(grammar, &graph);
     let rules = by_name(grammar);
     let mut ways: HashMap<&str, usize> = HashMap::new();
     let mut found = BTreeSet::new();
