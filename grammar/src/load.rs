@@ -141,7 +141,7 @@ fn extend(base: Grammar, file: &str, own: Grammar) -> Result<Grammar, Error> {
         });
         rules.extend(after.into_iter().flatten());
     }
-    rules.extend(added.into_values().flatten());
+    rules.extend(added.remove(&None).into_iter().flatten());
     let mut grammar = Grammar { rules, extends: Some(unchanged), ..own };
     grammar.header.extends = None;
     grammar.header.check(&grammar)?;

@@ -72,11 +72,17 @@ pub(crate) fn callees_first<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Vec<
     order
 }
 
-/// Keeps the references that are part of a cycle: those between rules that can reach each other.
-pub(crate) fn cycles<'g>(grammar: &'g Grammar, mut graph: Graph<'g>) -> Graph<'g> {
-    let order = callees_first(grammar, &graph);
+/// Returns the references that are part of a cycle: those between rules that can reach each other.
+pub(crate) fn cycles<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Graph<'g> {
+    let order = callees_first(grammar, graph);
+    let places: Map<&str, usize> = order.iter().copied().zip(0..).collect();
+    let mut references =
+        graph.iter().flat_map(|(name, references)| references.iter().map(move |(_, next)| (name, next)));
+    if references.all(|(name, next)| places[next] < places[name]) {
+        return Map::new();
+    }
     let mut referring: Map<&str, Vec<&str>> = Map::new();
-    for (&name, references) in &graph {
+    for (&name, references) in graph.iter() {
         references.iter().for_each(|&(_, next)| referring.entry(next).or_default().push(name));
     }
     let mut group: Map<&str, usize> = Map::new();
@@ -89,15 +95,23 @@ pub(crate) fn cycles<'g>(grammar: &'g Grammar, mut graph: Graph<'g>) -> Graph<'g
             }
         }
     }
-    for (name, references) in graph.iter_mut() {
-        references.retain(|(_, next)| group.get(name) == group.get(next));
-    }
-    graph
+    let within = |(&name, references): (&&'g str, &Vec<(&'g Node, &'g str)>)| {
+        let within = references.iter().copied().filter(|(_, next)| group.get(name) == group.get(next));
+        Some((name, within.collect::<Vec<_>>())).filter(|(_, within)| !within.is_empty())
+    };
+    graph.iter().filter_map(within).collect()
 }
 
 /// Returns the references of each rule.
 pub(crate) fn graph(grammar: &Grammar) -> Graph<'_> {
     grammar.rules.iter().map(|rule| (rule.name.as_str(), rule.body.references().collect())).collect()
+}
+
+/// Returns the references of each rule, except for those that are nested.
+pub(crate) fn flat_graph<'g>(grammar: &'g Grammar, nested: &Set<*const Node>) -> Graph<'g> {
+    let flat =
+        |rule: &'g Rule| rule.body.references().filter(|(node, _)| !nested.contains(&core::ptr::from_ref(*node)));
+    grammar.rules.iter().map(|rule| (rule.name.as_str(), flat(rule).collect())).collect()
 }
 
 /// The rules that can match nothing.
@@ -144,13 +158,13 @@ impl<'g> Nullable<'g> {
     /// cycle.
     pub(crate) fn left_recursion(&self, grammar: &'g Grammar) -> Graph<'g> {
         let rules = grammar.rules.iter();
-        cycles(grammar, rules.map(|rule| (rule.name.as_str(), self.left_references(&rule.body))).collect())
+        cycles(grammar, &rules.map(|rule| (rule.name.as_str(), self.left_references(&rule.body))).collect())
     }
 
     /// Fails with the first rule that can begin with itself.
     pub(crate) fn check_left_recursion(&self, grammar: &'g Grammar) -> Result<(), Error> {
         let left = self.left_recursion(grammar);
-        let first = grammar.rules.iter().find_map(|rule| Some((&rule.name, left[rule.name.as_str()].first()?)));
+        let first = grammar.rules.iter().find_map(|rule| Some((&rule.name, left.get(rule.name.as_str())?.first()?)));
         let Some((rule, (node, next))) = first else { return Ok(()) };
         let message = format!("left recursion: `{rule}` can begin with itself, by way of `{next}`");
         Err(Error::new(node.position, message).within(rule))
@@ -202,8 +216,7 @@ impl<'g> Nesting<'g> {
         if grammar.header.depth.is_none() {
             return nesting;
         }
-        let mut cycles = cycles(grammar, graph(grammar));
-        cycles.retain(|_, references| !references.is_empty());
+        let cycles = cycles(grammar, &graph(grammar));
         nesting.cyclic = cycles.keys().copied().collect();
         nesting.references = cycles.values().flatten().map(|(node, _)| core::ptr::from_ref(*node)).collect();
         for rule in grammar.rules.iter().filter(|rule| nesting.cyclic.contains(rule.name.as_str())) {
@@ -223,12 +236,8 @@ impl<'g> Nesting<'g> {
     pub(crate) fn nested(&self) -> Set<*const Node> {
         let mut nested = self.bracketed();
         if self.grammar.header.depth.is_some() {
-            let mut graph = graph(self.grammar);
-            for references in graph.values_mut() {
-                references.retain(|(node, _)| !nested.contains(&core::ptr::from_ref(*node)));
-            }
-            let left = cycles(self.grammar, graph);
-            nested.extend(left.values().flatten().map(|(node, _)| core::ptr::from_ref(*node)));
+            let left = cycles(self.grammar, &flat_graph(self.grammar, &nested));
+            left.values().flatten().for_each(|(node, _)| _ = nested.insert(core::ptr::from_ref(*node)));
         }
         nested
     }

@@ -100,7 +100,7 @@ impl Reader {
         if self.skips {
             return Ok(());
         }
-        if line.trim().is_empty() {
+        if line.trim_start().is_empty() {
             self.close_block();
             if self.grammar.rules.is_empty() && self.grammar.preamble.is_empty() {
                 self.grammar.preamble = core::mem::take(&mut self.comment);
@@ -342,7 +342,7 @@ fn read_node(content: &str, position: Position) -> Result<Node, Error> {
         .split_once(':')
         .ok_or_else(|| Error::new(position, "expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`"))?;
     let argument = argument.strip_prefix(' ').unwrap_or(argument);
-    let at = Position::after(position, &format!("{kind}: "));
+    let at = Position::after(Position::after(position, kind), ": ");
     let bare = |kind: Kind| {
         if argument.is_empty() { Ok(kind) } else { Err(Error::new(at, "nothing may follow the colon on this line")) }
     };

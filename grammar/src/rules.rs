@@ -2,13 +2,19 @@
 
 use crate::prelude::*;
 
-/// The rule files, by name.
+/// The text of `living.railroad`.
+pub const LIVING: &str = include_str!("../rules/living.railroad");
+
+/// The text of `rfc3986.railroad`.
+pub const RFC3986: &str = include_str!("../rules/rfc3986.railroad");
+
+/// The rule files, by name. A program that extends one names it alone, so that it need not contain them all.
 pub const FILES: [(&str, &str); 9] = [
     ("living-canonical.railroad", include_str!("../rules/living-canonical.railroad")),
     ("living-valid.railroad", include_str!("../rules/living-valid.railroad")),
-    ("living.railroad", include_str!("../rules/living.railroad")),
+    ("living.railroad", LIVING),
     ("railroad-2015.railroad", include_str!("../rules/railroad-2015.railroad")),
-    ("rfc3986.railroad", include_str!("../rules/rfc3986.railroad")),
+    ("rfc3986.railroad", RFC3986),
     ("rfc3987.railroad", include_str!("../rules/rfc3987.railroad")),
     ("unambiguous.railroad", include_str!("../rules/unambiguous.railroad")),
     ("url-spec.railroad", include_str!("../rules/url-spec.railroad")),

@@ -23,23 +23,60 @@ use crate::{Component, Components, Value};
 pub(crate) struct Rules {
     pub(crate) file: &'static str,
     pub(crate) text: &'static str,
-    /// The rule files of other programs that it can extend.
-    extends: &'static [&'static Rules],
+    /// The rule file that it extends.
+    extends: Option<&'static Rules>,
     engine: OnceBox<Engine>,
 }
 
 /// The rule file in the folder of the module.
 macro_rules! rules {
-    ($file:literal $(, extends $($base:expr),+)?) => {
-        $crate::description::Rules::new($file, include_str!($file), &[$($(&$base),+)?])
+    ($file:literal $(, extends $base:expr)?) => {
+        $crate::description::rules!($file, include_str!($file) $(, $base)?)
     };
+    ($file:literal, $text:expr $(, $base:expr)?) => {{
+        const LENGTH: usize = $crate::description::shown::<0>($text).1;
+        const TEXT: [u8; LENGTH] = $crate::description::shown($text).0;
+        $crate::description::Rules::new($file, &TEXT) $(.extending(&$base))?
+    }};
 }
 
 pub(crate) use rules;
 
+/// The rules of the URL Standard, which those of browsers extend.
+pub(crate) static LIVING: Rules = rules!("living.railroad", railurl_grammar::rules::LIVING);
+
+/// The rules of RFC 3986.
+pub(crate) static RFC3986: Rules = rules!("rfc3986.railroad", railurl_grammar::rules::RFC3986);
+
+/// Returns the bytes of a rule file that are needed, as far as there is room, and their number. Comments, a third of it,
+/// are for those who explain a reading.
+pub(crate) const fn shown<const N: usize>(text: &str) -> ([u8; N], usize) {
+    let (text, mut shown, mut length) = (text.as_bytes(), [0; N], 0);
+    let (mut at, mut is_comment) = (0, false);
+    while at < text.len() {
+        if at == 0 || text[at - 1] == b'\n' {
+            is_comment = text[at] == b'#' && !cfg!(feature = "explain");
+        }
+        if !is_comment {
+            if length < N {
+                shown[length] = text[at];
+            }
+            length += 1;
+        }
+        at += 1;
+    }
+    (shown, length)
+}
+
 impl Rules {
-    pub(crate) const fn new(file: &'static str, text: &'static str, extends: &'static [&'static Rules]) -> Self {
-        Rules { file, text, extends, engine: OnceBox::new() }
+    pub(crate) const fn new(file: &'static str, text: &'static [u8]) -> Self {
+        let Ok(text) = core::str::from_utf8(text) else { panic!("a rule file is UTF-8") };
+        Rules { file, text, extends: None, engine: OnceBox::new() }
+    }
+
+    pub(crate) const fn extending(mut self, base: &'static Rules) -> Self {
+        self.extends = Some(base);
+        self
     }
 
     fn engine(&self) -> &Engine {
@@ -47,8 +84,8 @@ impl Rules {
             let resolve = |path: &str| {
                 // A file is known by its name alone.
                 let name = path.rsplit('/').next().unwrap_or(path);
-                let known = core::iter::once(self).chain(self.extends.iter().copied()).find(|known| known.file == name);
-                known.map_or_else(|| railurl_grammar::rules::resolve(name), |known| Ok(String::from(known.text)))
+                let known = core::iter::once(self).chain(self.extends).find(|known| known.file == name);
+                known.map(|known| String::from(known.text)).ok_or_else(|| String::from("the module does not name it"))
             };
             let grammar = railurl_grammar::load(self.file, resolve).expect("the rule files are tested");
             Box::new(Engine::new(&grammar).expect("the rule files are tested"))

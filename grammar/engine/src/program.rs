@@ -156,6 +156,21 @@ pub struct Table {
     pub addresses: Vec<u32>,
 }
 
+impl Table {
+    /// Makes a table of addresses, each with the bytes at which the machine goes there. No byte is in two sets.
+    pub fn new(ways: &[(u32, First)]) -> Self {
+        let mut places = [0; 257];
+        for (place, (_, first)) in (0..).zip(ways) {
+            for (next, known) in places.iter_mut().enumerate() {
+                if first.has(u8::try_from(next).ok()) {
+                    *known = place;
+                }
+            }
+        }
+        Table { places, addresses: ways.iter().map(|&(address, _)| address).collect() }
+    }
+}
+
 /// A node of the grammar that is captured.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slot {

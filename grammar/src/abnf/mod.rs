@@ -194,7 +194,7 @@ pub fn import_with(text: &str, sources: &[Source], starts: &[&str]) -> Result<Im
     tree::shape(grammar);
     keep(grammar, &roots);
     label(grammar);
-    if cycles(grammar, graph(grammar)).values().any(|references| !references.is_empty()) {
+    if cycles(grammar, &graph(grammar)).values().any(|references| !references.is_empty()) {
         grammar.header.depth = Some(Value::new(DEPTH));
     }
     grammar.rules.iter_mut().for_each(|rule| place(&mut rule.body, rule.position));

@@ -263,7 +263,7 @@ impl<'g> Follow<'g> {
             grammar.rules.iter().enumerate().map(|(number, rule)| (rule.name.as_str(), number)).collect();
         let mut follow = Follow { alphabet, depth, first: Map::new(), after: Map::new() };
         // Rules that refer to themselves are gone through until nothing is added.
-        let recurs = cycles(grammar, graph(grammar)).values().any(|references| !references.is_empty());
+        let recurs = cycles(grammar, &graph(grammar)).values().any(|references| !references.is_empty());
         if recurs {
             follow.first.extend(order.iter().map(|rule| (rule.name.as_str(), Texts::new())));
         }

@@ -14,6 +14,7 @@ use super::structure::{self, by_name, prefixed, reachable};
 use super::{BOUNDS, Bounds};
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 use crate::sorted::Set;
+
 /// The texts that two rules do not share: the result of [`differences`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

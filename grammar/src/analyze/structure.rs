@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
-use crate::nesting::{self, Graph, Nesting, Nullable, cycles, graph};
+use crate::nesting::{self, Graph, Nesting, Nullable, cycles, flat_graph, graph};
 pub(super) use crate::nesting::{Rules, by_name, reachable};
 use crate::rfcs;
 use crate::sorted::{Map, Set};
@@ -129,11 +129,7 @@ fn distance(one: &[u8], other: &[u8]) -> usize {
 pub(super) fn check_cycles(grammar: &Grammar, nested: &Set<*const Node>, why: &str) -> Vec<Error> {
     let mut errors = Vec::new();
     let mut told: Set<&str> = Set::new();
-    let mut all = graph(grammar);
-    for references in all.values_mut() {
-        references.retain(|(node, _)| !nested.contains(&std::ptr::from_ref(*node)));
-    }
-    let all = cycles(grammar, all);
+    let all = cycles(grammar, &flat_graph(grammar, nested));
     let left = Nullable::new(grammar).left_recursion(grammar);
     let left_why = "the rule refers to itself before it consumes any input";
     for (graph, what, why) in [(left, "left recursion", left_why), (all, "recursion", why)] {
@@ -199,7 +195,7 @@ pub(crate) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
 
 /// Returns the rules that no other rule refers to; of rules that refer to each other, the first, if no others do.
 pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
-    let cycles = cycles(grammar, graph(grammar));
+    let cycles = cycles(grammar, &graph(grammar));
     let within: Set<*const Node> = cycles.values().flatten().map(|(node, _)| std::ptr::from_ref(*node)).collect();
     let (own, others): (Vec<_>, Vec<_>) = (grammar.rules.iter().flat_map(|rule| rule.body.references()))
         .partition(|(node, _)| within.contains(&std::ptr::from_ref(*node)));

@@ -10,13 +10,15 @@ use railurl_engine::{First, NONE, Op, Program, Slot, Step};
 use super::first::{self, set};
 use super::thread;
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule, rest_number};
-use crate::nesting::{Nesting, Nullable, check_references, cycles, resolve_arguments};
+use crate::nesting::{
+    Graph, Nesting, Nullable, Rules, by_name, callees_first, check_references, cycles, flat_graph, resolve_arguments,
+};
 use crate::sorted::{Map, Set};
 use crate::terminal::{one_code_point, runs_to_last};
 use crate::write::describe;
 
 pub(super) struct Compiler<'g> {
-    grammar: &'g Grammar,
+    rules: Rules<'g>,
     program: Program,
     places: Map<(&'g str, u16), u32>,
     first_of_rules: Map<&'g str, First>,
@@ -38,8 +40,8 @@ pub(super) struct Compiler<'g> {
     is_quiet: bool,
     /// The bytes that can follow at the next instruction.
     known: First,
-    /// The instructions that cannot fail, because of the bytes that can follow.
-    sure: alloc::collections::BTreeSet<usize>,
+    /// For each instruction, whether it cannot fail, because of the bytes that can follow.
+    sure: Vec<bool>,
     /// What a trace needs, if the program is for one.
     route: Option<Route<'g>>,
 }
@@ -104,15 +106,19 @@ impl<'g> Compiler<'g> {
         let nullable = Nullable::new(grammar);
         nullable.check_left_recursion(grammar)?;
         let nested = Nesting::new(grammar).nested();
-        check_recursion(grammar, &nested)?;
+        let graph = flat_graph(grammar, &nested);
+        check_recursion(grammar, &graph)?;
+        let rules = by_name(grammar);
+        let callees_first = callees_first(grammar, &graph).into_iter().filter_map(|name| rules.get(name).copied());
+        let callees_first: Vec<&Rule> = callees_first.collect();
         let depth = grammar.header.depth_limit().and_then(|depth| u32::try_from(depth).ok()).unwrap_or(0);
         let program = Program { depth, ..Program::default() };
         let mut compiler = Compiler {
-            grammar,
+            rules,
             program,
             places: Map::new(),
-            first_of_rules: first_of_rules(grammar),
-            written: written(grammar, &nested),
+            first_of_rules: first_of_rules(&callees_first),
+            written: written(&callees_first, &graph, &nested),
             nested,
             nullable,
             addresses: Map::new(),
@@ -123,7 +129,7 @@ impl<'g> Compiler<'g> {
             index: 0,
             is_quiet: false,
             known: First::ALL,
-            sure: alloc::collections::BTreeSet::new(),
+            sure: Vec::new(),
             route,
         };
         // The rules before a rule may have it written in them, with its predicates.
@@ -137,7 +143,9 @@ impl<'g> Compiler<'g> {
         while let Some(&(_, (name, is_quiet))) = compiler.calls.get(called) {
             called += 1;
             compiler.is_quiet = is_quiet;
-            if let Some(rule) = grammar.rule(name).filter(|_| !compiler.addresses.contains_key(&(name, is_quiet))) {
+            if let Some(&rule) =
+                compiler.rules.get(name).filter(|_| !compiler.addresses.contains_key(&(name, is_quiet)))
+            {
                 compiler.rule(rule);
             }
         }
@@ -190,9 +198,8 @@ impl<'g> Compiler<'g> {
     fn push(&mut self, op: Op, place: u32) -> usize {
         let at = self.program.code.len();
         let matching = thread::matching(&self.program, op);
-        if matching.is_some_and(|(first, is_exact)| is_exact && self.known.and(first) == self.known) {
-            self.sure.insert(at);
-        }
+        let is_sure = |(first, is_exact)| is_exact && self.known.and(first) == self.known;
+        self.sure.push(matching.is_some_and(is_sure));
         self.known = match op {
             Op::Peek(_) | Op::End => matching.map_or(First::ALL, |(first, _)| self.known.and(first)),
             Op::If { .. } => self.known,
@@ -321,7 +328,7 @@ impl<'g> Compiler<'g> {
     fn inner(&mut self, node: &'g Node, next: Option<&'g Node>, index: u16) {
         match &node.kind {
             Kind::Sequence(children) => self.nodes(children, None),
-            Kind::Choice(children) => self.choice(children, is_one_text(node), false),
+            Kind::Choice(children) => self.choice(children, self.route.is_some() && is_one_text(node), false),
             Kind::Optional(child) => self.optional(child, None),
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 let some = matches!(node.kind, Kind::OneOrMore(_));
@@ -335,7 +342,7 @@ impl<'g> Compiler<'g> {
             }
             Kind::Reference(name) if self.is_written_here(node, name) => {
                 let (rule, index) = (self.rule, self.index);
-                let body = self.grammar.rule(name).map(|rule| &rule.body);
+                let body = self.rules.get(name.as_str()).map(|rule| &rule.body);
                 (self.rule, self.index) = (name, 0);
                 body.into_iter().for_each(|body| self.node(body, None));
                 (self.rule, self.index) = (rule, index);
@@ -386,7 +393,7 @@ impl<'g> Compiler<'g> {
     fn is_written_here(&self, node: &Node, name: &str) -> bool {
         let is_called = self.nested.contains(&core::ptr::from_ref(node));
         match self.route {
-            Some(_) => self.grammar.rule(name).is_some_and(|rule| is_short(&rule.body)),
+            Some(_) => self.rules.get(name).is_some_and(|rule| is_short(&rule.body)),
             None => !is_called && self.written.contains_key(name),
         }
     }
@@ -421,7 +428,7 @@ impl<'g> Compiler<'g> {
         let start = (body..code.len()).find(|&at| !matches!(code[at].op, Op::Jump)).unwrap_or(body);
         let can_fail = |at: usize| match code[at].op {
             Op::Fail | Op::Call(_) | Op::Nest(_) | Op::Look(_) | Op::LookedNot => true,
-            op => can_match(op) && code[at].otherwise == NONE && !self.sure.contains(&at),
+            op => can_match(op) && code[at].otherwise == NONE && !self.sure[at],
         };
         let is_first = start < code.len() && can_match(code[start].op) && can_fail(start);
         let mut at = if is_first { start + 1 } else { start };
@@ -525,7 +532,7 @@ impl<'g> Compiler<'g> {
         let second_slot = self.begin(second, shared);
         self.program.code.truncate(code);
         self.program.expects.truncate(code);
-        self.sure.split_off(&code);
+        self.sure.truncate(code);
         self.calls.truncate(calls);
         self.land(over);
         if let (Some(slot), Some(second)) = (slot, second_slot) {
@@ -760,30 +767,26 @@ fn one_run(node: &Node) -> Option<&Node> {
     }
 }
 
-/// Returns the first bytes of each rule: those of rules that it refers to come first, and in a cycle all bytes.
-fn first_of_rules(grammar: &Grammar) -> Map<&str, First> {
+/// Returns the first bytes of each rule, of rules that come after those that they refer to. A nested reference may be to
+/// one that is not known yet, and begins with all bytes.
+fn first_of_rules<'g>(rules: &[&'g Rule]) -> Map<&'g str, First> {
     let mut known: Map<&str, First> = Map::new();
-    for name in crate::nesting::callees_first(grammar, &crate::nesting::graph(grammar)) {
-        let Some(rule) = grammar.rule(name) else { continue };
+    for rule in rules {
         let first = first::of(&rule.body, &|name: &str| known.get(name).copied().unwrap_or(First::ALL));
-        known.insert(name, first);
+        known.insert(&rule.name, first);
     }
     known
 }
 
 /// Returns the rules that are written where they are referred to: small ones, and those with one reference to them. Says
-/// for each whether all rules that it refers to are written there.
-fn written<'g>(grammar: &'g Grammar, nested: &Set<*const Node>) -> Map<&'g str, bool> {
-    let mut graph = crate::nesting::graph(grammar);
-    for references in graph.values_mut() {
-        references.retain(|(node, _)| !nested.contains(&core::ptr::from_ref(*node)));
-    }
+/// for each whether all rules that it refers to are written there. The rules come after those that they refer to.
+fn written<'g>(rules: &[&'g Rule], graph: &Graph<'g>, nested: &Set<*const Node>) -> Map<&'g str, bool> {
     let mut sizes: Map<&str, usize> = Map::new();
     let mut written: Map<&str, bool> = Map::new();
     let mut counts: Map<&str, usize> = Map::new();
     graph.values().flatten().for_each(|(_, callee)| *counts.entry(callee).or_default() += 1);
-    for name in crate::nesting::callees_first(grammar, &graph) {
-        let Some(rule) = grammar.rule(name) else { continue };
+    for rule in rules {
+        let name = rule.name.as_str();
         let size =
             rule.body.nodes().count() + graph[name].iter().filter_map(|(_, callee)| sizes.get(callee)).sum::<usize>();
         let copies = counts.get(name).map_or(0, |count| count - 1);
@@ -801,12 +804,8 @@ fn written<'g>(grammar: &'g Grammar, nested: &Set<*const Node>) -> Map<&'g str, 
 }
 
 /// Fails if a rule refers to itself by a reference that is in no bracket, which nothing would bound.
-fn check_recursion(grammar: &Grammar, nested: &Set<*const Node>) -> Result<(), Error> {
-    let mut graph = crate::nesting::graph(grammar);
-    for references in graph.values_mut() {
-        references.retain(|(node, _)| !nested.contains(&core::ptr::from_ref(*node)));
-    }
-    let cycles = cycles(grammar, graph);
+fn check_recursion<'g>(grammar: &'g Grammar, flat: &Graph<'g>) -> Result<(), Error> {
+    let cycles = cycles(grammar, flat);
     let reference = |name: &str| cycles.get(name).and_then(|references| references.first().copied());
     match grammar.rules.iter().find_map(|rule| Some((&rule.name, reference(&rule.name)?))) {
         None => Ok(()),

@@ -76,9 +76,7 @@ pub(super) fn thread(program: &mut Program) {
             }
             // Text begins with fewer than 200 bytes, which are all that sets tell apart.
             _ => {
-                let place = |next| ways.iter().position(|(_, first)| first.has(next)).unwrap_or_default() as u8;
-                let places = core::array::from_fn(|byte| place(u8::try_from(byte).ok()));
-                program.tables.push(Table { places, addresses: ways.iter().map(|&(address, _)| address).collect() });
+                program.tables.push(Table::new(&ways));
                 program.code[at].op = Op::Switch(program.tables.len() as u32 - 1);
             }
         }

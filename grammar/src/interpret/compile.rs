@@ -6,6 +6,7 @@ use super::Place;
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule};
 use crate::nesting::{Nesting, Nullable, by_name, callees_first, check_references, cycles, graph, resolve_arguments};
 use crate::sorted::{Map, Set};
+
 /// An instruction. Code addresses are `u32`, so that a state is small.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Op<'g> {
@@ -269,7 +270,7 @@ const MANY: usize = 1_000;
 fn remembered(grammar: &Grammar) -> Set<&str> {
     let graph = graph(grammar);
     let order = callees_first(grammar, &graph);
-    let cycles = cycles(grammar, graph);
+    let cycles = cycles(grammar, &graph);
     let rules = by_name(grammar);
     let mut ways: HashMap<&str, usize> = HashMap::new();
     let mut found = Set::new();

@@ -67,6 +67,7 @@ pub trait Browser {
     /// # Errors
     ///
     /// Fails as [`parse`](Self::parse) does.
+    #[cfg(feature = "explain")]
     fn parse_recording(
         &self,
         input: &str,

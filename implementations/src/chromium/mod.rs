@@ -21,7 +21,7 @@ use railurl_parser::living::{Parts, SchemeType, text, trim};
 use self::base::Relation;
 use self::scheme::Kind;
 use crate::browser::{self, Browser, NO_SCHEME};
-use crate::description::{Rules, rules};
+use crate::description::{LIVING, Rules, rules};
 use crate::{About, Reason, Rejection};
 
 pub use crate::browser::Error;
@@ -50,7 +50,7 @@ pub static RELEASES: [Chromium; 2] = [
     },
 ];
 
-static RULES: Rules = rules!("chromium.railroad");
+static RULES: Rules = rules!("chromium.railroad", extends LIVING);
 
 /// The first version known here in which tabs and newlines stay after `data:` in any case, and after others before it.
 const ANY_DATA: u8 = 156;
@@ -107,6 +107,7 @@ impl Browser for Chromium {
         parse_text(text, base.as_ref(), encoding, &mut ()).map_err(|error| error.in_input(input, text))
     }
 
+    #[cfg(feature = "explain")]
     fn parse_recording(
         &self,
         input: &str,

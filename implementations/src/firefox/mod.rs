@@ -10,7 +10,6 @@ mod scheme;
 use alloc::string::String;
 
 use railurl_canon::Href;
-use railurl_canon::changes::Recorder;
 use railurl_canon::client::{BROWSER, Client};
 use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
@@ -22,7 +21,7 @@ use self::base::Relation;
 use self::canonicalize::starts_with_drive;
 use self::scheme::Kind;
 use crate::browser::{self, Browser, NO_SCHEME};
-use crate::description::{Rules, rules};
+use crate::description::{LIVING, Rules, rules};
 use crate::{About, Reason, Rejection};
 
 pub use crate::browser::Error;
@@ -51,7 +50,7 @@ pub static RELEASES: [Firefox; 2] = [
     },
 ];
 
-static RULES: Rules = rules!("firefox.railroad");
+static RULES: Rules = rules!("firefox.railroad", extends LIVING);
 
 const INNER_INVALID: Reason = Reason::new(&["inner-invalid", "the text after the scheme has to be a URL"]);
 
@@ -119,12 +118,13 @@ impl Browser for Firefox {
         canonicalize::parse_specification(self, input, self.split(base).as_ref(), encoding, &mut ())
     }
 
+    #[cfg(feature = "explain")]
     fn parse_recording(
         &self,
         input: &str,
         base: Option<&Href>,
         encoding: &'static Encoding,
-        mut recorder: &mut dyn Recorder,
+        mut recorder: &mut dyn railurl_canon::changes::Recorder,
     ) -> Result<Href, Error> {
         canonicalize::parse_specification(self, input, self.split(base).as_ref(), encoding, &mut recorder)
     }

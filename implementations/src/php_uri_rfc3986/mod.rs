@@ -10,7 +10,7 @@ use railurl_canon::dialects::rfc::{Syntax, normalize_component};
 use railurl_parser::dialects::rfc;
 
 use crate::answer::AUTHORITY;
-use crate::description::{Description, Rules, rules};
+use crate::description::{Description, RFC3986, Rules, rules};
 use crate::pipeline::Pipeline;
 use crate::pipeline::{RFC_3986_PLACES, stage};
 use crate::text::map_text;
@@ -70,7 +70,7 @@ impl Program for PhpUriRfc3986 {
     }
 }
 
-static RULES: Rules = rules!("php-uri-rfc3986.railroad");
+static RULES: Rules = rules!("php-uri-rfc3986.railroad", extends RFC3986);
 
 static DESCRIPTION: Description =
     Description { stages: &[stage!("uri-reference", "")], places: RFC_3986_PLACES, ..Description::new(&RULES) };

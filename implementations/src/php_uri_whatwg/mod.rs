@@ -13,7 +13,7 @@ use railurl_canon::percent::utf8_percent_encode;
 use railurl_parser::living::{self, Rest, SchemeType, span_of_text};
 use railurl_parser::{Components, Productions, Slice};
 
-use crate::description::{Description, Rules, rules};
+use crate::description::{Description, LIVING, Rules, rules};
 use crate::lower;
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, Removed, SPECIAL_SCHEMES, stage};
@@ -37,7 +37,7 @@ pub(crate) const ABOUT: About = About {
 
 const HOST: Reason = Reason::new(&["invalid-host", "this is not a host"]);
 
-static RULES: Rules = rules!("php-uri-whatwg.railroad");
+static RULES: Rules = rules!("php-uri-whatwg.railroad", extends LIVING);
 
 static DESCRIPTION: Description = Description {
     preprocess: Preprocess::removing(Removed::LIVING, |input| {

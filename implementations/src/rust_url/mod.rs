@@ -15,7 +15,7 @@ use railurl_parser::living::{Base, Hierarchy, Parts, Rest, SchemeType, trim, tri
 use railurl_parser::{Preprocessed, Productions, Slice};
 
 use crate::answer::AUTHORITY;
-use crate::description::{Description, Rules, rules};
+use crate::description::{Description, LIVING, Rules, rules};
 use crate::lower;
 use crate::pipeline::Pipeline;
 use crate::pipeline::{Decided, LIVING_PLACES, Preprocess, Removed, SPECIAL_SCHEMES, stage};
@@ -43,7 +43,7 @@ const OPAQUE_BASE: Reason =
 const EMPTY_HOST: Reason = Reason::new(&["empty-host", "empty host"]);
 const PORT: Reason = Reason::new(&["invalid-port", "invalid port number"]);
 
-static RULES: Rules = rules!("rust-url.railroad");
+static RULES: Rules = rules!("rust-url.railroad", extends LIVING);
 
 static DESCRIPTION: Description = Description {
     preprocess: Preprocess::removing(Removed::LIVING, |input| preprocess(input).text),

@@ -14,7 +14,7 @@ use railurl_parser::living::{self, Rest, SchemeType};
 use railurl_parser::{Preprocessed, Slice};
 
 use crate::answer::read_preprocessed;
-use crate::description::{Description, Rules, rules};
+use crate::description::{Description, LIVING, Rules, rules};
 use crate::java_net_url::inet_address;
 use crate::lower;
 use crate::pipeline::Pipeline;
@@ -38,7 +38,7 @@ const PORT: Reason = Reason::new(&["invalid-port", "the port is not a number up 
 /// The character that answers have in the place of a lone surrogate.
 const LONE_SURROGATE: char = '\u{FFFD}';
 
-static RULES: Rules = rules!("spring-uri-components-whatwg.railroad");
+static RULES: Rules = rules!("spring-uri-components-whatwg.railroad", extends LIVING);
 
 static DESCRIPTION: Description = Description {
     preprocess: Preprocess::removing(Removed::LIVING, |input| preprocess(input).text),

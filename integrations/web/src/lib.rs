@@ -27,7 +27,7 @@ pub use rules::Rules;
 
 #[cfg(any(feature = "core", feature = "parsers", feature = "rules"))]
 use railurl::dialect::{Parser, UnknownDialect};
-#[cfg(any(feature = "core", feature = "parsers", feature = "rules", feature = "views"))]
+#[cfg(any(feature = "core", feature = "parsers", feature = "rules"))]
 use serde_json::{Value, json};
 
 /// Finds a parser by its name, or returns the answer that it is unknown.
