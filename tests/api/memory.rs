@@ -1,7 +1,11 @@
 //! The memory that each call promises, in bytes for each byte of its input: the table in benches/memory.md, measured over
 //! hostile texts.
 
+use std::iter::from_fn;
 use std::path::Path;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
+use std::thread::{available_parallelism, scope};
 
 use allocation_counter::measure;
 
@@ -34,20 +38,26 @@ fn most(call: &Call, length: usize) -> (f64, &'static str) {
 
 #[test]
 fn calls_take_the_memory_that_they_promise() {
-    let mut wrong = Vec::new();
+    // Tables that are made once are not counted.
     for call in CALLS {
-        // Tables that are made once are not counted.
         TEMPLATES.iter().for_each(|template| (call.run)(&template.replace('*', "é\u{FDFA}"), &mut |call| call()));
+    }
+    let wrong = |call: &Call| {
         let [short, long] = LENGTHS.map(|length| most(call, length));
         println!("{:.1} ({:?}) of {}: {}", long.0, long.1, call.bytes, call.names);
-        if long.0 > call.bytes as f64 + CONSTANT || long.0 > short.0.max(2.0) * 1.3 {
-            wrong.push(format!(
-                "{}: {short:?}, then {long:?} bytes per input byte; promised {}",
-                call.names, call.bytes
-            ));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        let is_wrong = long.0 > call.bytes as f64 + CONSTANT || long.0 > short.0.max(2.0) * 1.3;
+        let promised = call.bytes;
+        is_wrong.then(|| format!("{}: {short:?}, then {long:?} bytes per input byte; promised {promised}", call.names))
+    };
+    // The memory of a call is that of its thread.
+    let next = AtomicUsize::new(0);
+    let some = || from_fn(|| CALLS.get(next.fetch_add(1, Relaxed))).filter_map(wrong).collect::<Vec<_>>();
+    let threads = available_parallelism().map_or(1, usize::from);
+    let all: Vec<String> = scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(some)).collect();
+        running.into_iter().flat_map(|thread| thread.join().expect("no panic")).collect()
+    });
+    assert!(all.is_empty(), "{}", all.join("\n"));
 }
 
 fn names(list: &'static str) -> impl Iterator<Item = &'static str> {

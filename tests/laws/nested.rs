@@ -35,7 +35,7 @@ fn ask(url: &Url) {
 fn urls_within_urls_need_no_stack() {
     on_small_stack(|| {
         for inputs in NESTED {
-            let input = nested(inputs, 1_000_000);
+            let input = nested(inputs, 250_000);
             for &dialect in Dialect::ALL {
                 let options = Options::new().dialect(dialect);
                 let _ = options.parse(&input).map(|url| ask(&url));
