@@ -70,7 +70,7 @@ impl<'g> Generator<'g> {
             return Ok(());
         };
         // The functions and fields that later rows read with.
-        let tried = free("row", &self.names().into_iter().chain(fields.iter().cloned()).collect());
+        let tried = free("row", |name| self.names.contains(name) || fields.iter().any(|field| field == name));
         for row in others {
             let (variant, parser) = self.row(definition, row, known, &fields);
             let mut row_of = run(&parser);

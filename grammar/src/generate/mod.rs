@@ -146,6 +146,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         unboxed: Set::new(),
         owning,
         definitions: Map::new(),
+        names: Set::new(),
         classes: Classes::default(),
         calls: Map::new(),
         claims: RefCell::default(),
@@ -167,6 +168,8 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         let definitions = definitions_nested(grammar, rule, &generator.nested)?;
         generator.definitions.insert(rule.name.as_str(), definitions);
     }
+    let names = |definition: &Definition<'_>| [pascal(&definition.path), snake(&definition.path)];
+    generator.names = generator.definitions.values().flatten().flat_map(names).collect();
     if let Some(with_texts) = generator.with_texts()? {
         return code(&with_texts, source);
     }
@@ -237,6 +240,8 @@ struct Generator<'g> {
     /// The rules whose syntax tree has a list or a box.
     owning: Set<&'g str>,
     definitions: Map<&'g str, Vec<Definition<'g>>>,
+    /// The names of the types and functions of the grammar.
+    names: Set<String>,
     /// The classes of runs.
     classes: Classes,
     /// The number of calls of each function.
@@ -355,13 +360,12 @@ impl<'g> Generator<'g> {
             }
         }
         let mut imports = Set::new();
-        let taken = self.names();
-        let body = settle(&body, &taken, &mut imports);
+        let body = settle(&body, &self.names, &mut imports);
         if self.parses_whole && body.contains("alloc::") {
             out.push_str(standalone::ALLOC);
         }
         let runs = body.contains(".parse_complete(");
-        if runs && !taken.contains("Parser") {
+        if runs && !self.names.contains("Parser") {
             imports.insert("nom::Parser".to_owned());
         }
         for root in ["nom", "railurl_blocks"] {
@@ -371,7 +375,7 @@ impl<'g> Generator<'g> {
                 push!(out, "use {root}::{};", use_tree(&paths));
             }
         }
-        if runs && taken.contains("Parser") {
+        if runs && self.names.contains("Parser") {
             push!(out, "use nom::Parser as _;");
         }
         self.re_exports(&mut out);
@@ -444,12 +448,6 @@ impl<'g> Generator<'g> {
             .filter(is_type)
             .filter(|it| !with_text.contains(it.path.as_slice()))
             .collect()
-    }
-
-    /// Returns the names of the types and functions of the grammar.
-    fn names(&self) -> Set<String> {
-        let both = |definition: &Definition<'_>| [pascal(&definition.path), snake(&definition.path)];
-        self.definitions.values().flatten().flat_map(both).collect()
     }
 
     /// Returns the rules whose code is in this module.
@@ -589,8 +587,9 @@ impl<'g> Generator<'g> {
                     "`Spans:` in the header makes a field `text`, and there is one already: give it another label";
                 return Err(Error::new(item.node.position, message));
             }
-            let names = self.names().into_iter().chain(fields.iter().map(|(_, variable)| variable.clone())).collect();
-            let [whole, text] = ["whole", "text"].map(|name| free(name, &names));
+            let is_taken =
+                |name: &str| self.names.contains(name) || fields.iter().any(|(_, variable)| variable == name);
+            let [whole, text] = ["whole", "text"].map(|name| free(name, is_taken));
             body = format!("let {whole} = input;\n{body}let {text} = &{whole}[..{whole}.len() - input.len()];\n");
             fields.push(("text".to_owned(), text));
         }

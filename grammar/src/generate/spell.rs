@@ -181,7 +181,7 @@ pub(super) fn settle(code: &str, taken: &Set<String>, imports: &mut Set<String>)
         }
         let name = last(path);
         match path.split_once("::") {
-            Some((OWN, name)) => out.push_str(&free(name, taken)),
+            Some((OWN, name)) => out.push_str(&free(name, |name| taken.contains(name))),
             // `alloc` is a name in the module, and no type of a grammar starts in lowercase.
             Some(("alloc", _)) if taken.contains(name) => out.push_str(path),
             _ if taken.contains(name) => out.extend(["::", path]),
@@ -201,10 +201,10 @@ pub(super) fn settle(code: &str, taken: &Set<String>, imports: &mut Set<String>)
 /// Where the names are that every module has without importing them, among those that generated code uses.
 const IN_PRELUDE: [&str; 2] = ["core::option::", "core::ops::Fn"];
 
-/// Returns a name that is not among those taken.
-pub(super) fn free(name: &str, taken: &Set<String>) -> String {
+/// Returns a name that is not taken.
+pub(super) fn free(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let mut name = name.to_owned();
-    while taken.contains(&name) {
+    while is_taken(&name) {
         name.push('_');
     }
     name

@@ -47,7 +47,7 @@ write(self, f)
         self.named_predicates(&mut body);
         self.fold(&mut body);
         let mut imports = Set::new();
-        let body = settle(&body, &self.names(), &mut imports);
+        let body = settle(&body, &self.names, &mut imports);
         if self.parses_whole && self.base.is_none() || !self.grammar.header.fold.is_empty() {
             out.push_str(standalone::ALLOC);
         }
