@@ -49,7 +49,7 @@ fn calls_take_the_memory_that_they_promise() {
         let promised = call.bytes;
         is_wrong.then(|| format!("{}: {short:?}, then {long:?} bytes per input byte; promised {promised}", call.names))
     };
-    // The memory of a call is that of its thread.
+    // Memory is counted for each thread.
     let next = AtomicUsize::new(0);
     let some = || from_fn(|| CALLS.get(next.fetch_add(1, Relaxed))).filter_map(wrong).collect::<Vec<_>>();
     let threads = available_parallelism().map_or(1, usize::from);
