@@ -3,6 +3,7 @@
 use crate::model::{Grammar, Kind, Node, is_name};
 use crate::shape::{is_dropped, is_group, is_slice, is_text, kept};
 use crate::sorted::Set;
+
 /// Gives labels to the nodes that [`definitions`](crate::shape::definitions) asks labels for.
 ///
 /// A label is the name of the rule that the node refers to, of several for a list, or the text that it matches, or

@@ -286,7 +286,7 @@ fn with_buffer(outcomes: &[Outcome]) -> Vec<Outcome> {
     let all = |is: &dyn Fn(&Outcome) -> bool| {
         outcomes.iter().filter(|outcome| is(outcome)).fold(0, |all, outcome| all | outcome.of_buffer)
     };
-    // What comes next is no value.
+    // Two outcomes that need different code points next exclude each other.
     let may_be_both = |a: &Outcome, b: &Outcome| a.ahead.iter().zip(b.ahead).all(|(a, b)| a & b != 0);
     let fails = |outcome: &Outcome| matches!(outcome.end, Some(End::Failed(_)));
     let mut done = Vec::new();

@@ -51,6 +51,7 @@ use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, cho
 use crate::nesting::{by_name, cycles, graph, reachable};
 use crate::rfcs;
 use crate::sorted::{Map, Set};
+
 use lines::logical_rules;
 use names::{Gathered, Rules, Sources};
 use scan::{Read, alternatives};

@@ -8,6 +8,7 @@ use crate::generate::visible;
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule, is_name};
 use crate::rfcs;
 use crate::sorted::{Map, Set};
+
 /// The name of a reference until it is [resolved](resolve): a source, and a name or prose.
 pub(super) struct Scoped<'n> {
     source: usize,

@@ -10,6 +10,7 @@ use crate::model::{Error, Grammar, Kind, Node, Rule};
 use crate::nesting::{MAX_STEPS, Nesting, Parts, Side};
 use crate::sample::shortest;
 use crate::sorted::Map;
+
 /// Checks the choices of a grammar, whose brackets are cut if it has some.
 ///
 /// Returns the errors, and the number of steps that it took.

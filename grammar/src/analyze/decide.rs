@@ -22,6 +22,7 @@ use crate::errors::Errors;
 use crate::model::{Class, Error, Grammar, Kind, Node, choice};
 use crate::nesting::{Nesting, cycles, graph};
 use crate::sorted::{Map, Set};
+
 /// The maximum number of times that the grammar is checked again with more look-ahead.
 const MAX_ROUNDS: usize = 12;
 
@@ -458,10 +459,12 @@ fn apply(
     let mut grammar = grammar.clone();
     let whole: Vec<Place> = places.iter().filter(|(_, depth)| **depth == WHOLE).map(|(place, _)| *place).collect();
     let counted: Vec<(Place, usize)> = whole.iter().map(|&place| (place, count(&grammar, place))).collect();
+    let mut depths: Map<usize, Vec<usize>> = Map::new();
+    places.iter().for_each(|((rule, _), depth)| depths.entry(*rule).or_default().push(*depth));
     for (number, rule) in grammar.rules.iter_mut().enumerate() {
-        let depths = || places.iter().filter(|(place, _)| place.0 == number).map(|(_, depth)| *depth);
-        let Some(depth) = depths().max() else { continue };
-        let rests = depths().filter(|&depth| depth == REST).count();
+        let Some(depths) = depths.get(&number) else { continue };
+        let depth = depths.iter().copied().max().unwrap_or_default();
+        let rests = depths.iter().filter(|&&depth| depth == REST).count();
         let has_rests = (1..=MAX_RESTS).contains(&rests) && rule.body.nodes().count() <= MAX_NODES;
         let adding = Adding { rule: number, follow, places, whole: &counted, has_rests, recursive };
         adding.add(&mut rule.body, 0, &[]);

@@ -101,25 +101,9 @@ pub(super) fn prefixed(node: &Node, prefix: &str, predicates: &str) -> Node {
 fn similar<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g str> {
     let names = grammar.rules.iter().map(|rule| rule.name.as_str());
     let near = names.filter(|known| known.len().abs_diff(name.len()) <= 2 && name.len() <= 64);
-    let rated = near.map(|known| (distance(name.as_bytes(), known.as_bytes()), known));
+    let rated = near.map(|known| (strsim::damerau_levenshtein(name, known), known));
     let (distance, known) = rated.min_by_key(|(distance, _)| *distance)?;
     (distance <= 1 + name.len() / 6 && distance < name.len()).then_some(known)
-}
-
-/// Returns how many letters are wrong, missing or too many, or exchanged with the next one.
-fn distance(one: &[u8], other: &[u8]) -> usize {
-    let mut least = vec![vec![0; other.len() + 1]; one.len() + 1];
-    for (i, j) in (0..=one.len()).flat_map(|i| (0..=other.len()).map(move |j| (i, j))) {
-        least[i][j] = if i == 0 || j == 0 {
-            i + j
-        } else {
-            let changed = least[i - 1][j - 1] + usize::from(one[i - 1] != other[j - 1]);
-            let exchanged = i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1];
-            let exchanged = if exchanged { least[i - 2][j - 2] + 1 } else { changed };
-            changed.min(exchanged).min(least[i - 1][j] + 1).min(least[i][j - 1] + 1)
-        };
-    }
-    least[one.len()][other.len()]
 }
 
 /// Rules that refer to themselves before they consume any input, and those that do otherwise than by a nested reference:

@@ -5,6 +5,7 @@ use super::spell::{pascal, pascal_word, snake};
 use crate::model::{Error, Grammar, Kind, is_rest};
 use crate::shape::{Body, Definition};
 use crate::sorted::Map;
+
 /// Checks the names of types, functions, variants and predicates.
 ///
 /// # Errors

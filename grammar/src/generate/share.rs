@@ -6,6 +6,7 @@ use crate::analyze::callees_first;
 use crate::model::{Grammar, is_rest};
 use crate::nesting::Nesting;
 use crate::sorted::{Map, Set};
+
 /// The items that a module re-exports from that of the extended grammar.
 pub(super) struct Shared<'g> {
     /// The path of that module.

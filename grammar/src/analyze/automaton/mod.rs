@@ -26,6 +26,7 @@ use super::structure::{callees_first, is_letter};
 use super::{Bounds, literal_class, runs_to_last};
 use crate::model::{Class, Grammar, Kind, Node, Rule, is_guarded, is_rest};
 use crate::sorted::{Map, Set};
+
 /// The longest choice that is flattened into the choice that contains it. In a chain of rules, each a choice of the
 /// next rule and one more item, flattening would copy all items into each.
 const MAX_FLATTENED: usize = 64;

@@ -7,6 +7,7 @@ use super::step::MAX_DEPTH;
 use super::{Automaton, Formula, FormulaKind, Pattern, PatternKind, Thread};
 use crate::analyze::alphabet::{Letter, Letters, Partition};
 use crate::sorted::{Map, Set};
+
 /// A test of the next letter.
 #[derive(Clone)]
 pub(in crate::analyze) struct Next {
