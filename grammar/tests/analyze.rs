@@ -1,7 +1,6 @@
 //! The analysis: each check with a grammar that fails it and one that passes, and both readings (full backtracking and
 //! committing) side by side on random grammars.
 
-mod fences;
 
 use proptest::prelude::*;
 use railurl_grammar::analyze::{analyze, decide, differences, runs_to_last, start_rules};
@@ -32,7 +31,7 @@ fn start_rules_are_not_referenced_by_others() {
 
 #[test]
 fn analysis_matches_golden_file() {
-    fences::check("analysis.md", |kind, source| {
+    crate::fences::check("analysis.md", |kind, source| {
         let grammar = match kind {
             "abnf" => read(&write(&abnf::import(source).unwrap())).unwrap(),
             _ => read(source).unwrap(),

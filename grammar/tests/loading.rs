@@ -1,6 +1,5 @@
 //! Rule files that extend others: the resulting grammar, and the position of every mistake.
 
-mod fences;
 
 use railurl_grammar::analyze::analyze;
 use railurl_grammar::interpret::Interpreter;
@@ -64,7 +63,7 @@ fn extends_a_file_that_extends_another() {
 
 #[test]
 fn rejects_extensions_that_do_not_fit_their_base() {
-    fences::check("extensions.md", |_, own| extended(own).expect_err(own).to_string());
+    crate::fences::check("extensions.md", |_, own| extended(own).expect_err(own).to_string());
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! The notation: every mistake is reported at its position, and written grammars read back the same.
 
-mod fences;
 
 use std::collections::BTreeMap;
 
@@ -18,7 +17,7 @@ use railurl_grammar::{
 
 #[test]
 fn mistakes_are_reported_at_their_position() {
-    fences::check("mistakes.md", |kind, source| {
+    crate::fences::check("mistakes.md", |kind, source| {
         let rules = || read(source).unwrap();
         let result = match kind {
             "html" => extract(source).map(drop),
@@ -50,7 +49,7 @@ fn mistakes_that_cannot_be_seen_are_reported_at_their_position() {
 
 #[test]
 fn import_matches_golden_file() {
-    fences::check("abnf.md", |kind, source| {
+    crate::fences::check("abnf.md", |kind, source| {
         let import = |source| abnf::import(source).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
         let (source, same) = source.split_once("---\n").unwrap_or((source, source));
         let (grammar, same) = (import(source), import(same));

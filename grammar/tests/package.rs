@@ -1,7 +1,6 @@
 //! Grammars of RFCs in ABNF become parsers without a change by hand: labels are made, look-ahead is added, and the crate
 //! around the parser compiles and passes its tests.
 
-mod scratch;
 
 use std::path::Path;
 
@@ -115,15 +114,15 @@ fn a_crate_around_a_grammar_passes_its_tests() {
     let package = Package::new("language-tag", &grammar, &rules, &dependency);
     let text = "sl-rozaj\nde-CH-1996\nen-GB-oed\ni-klingon\nzh-min-nan\nen-a\nde-419-DE\n\u{e9}\n";
     let files = files(&package).unwrap().into_iter().map(|file| (file.path, file.text));
-    let root = scratch::write("language-tag", files.chain([("lines.txt".to_owned(), text.to_owned())]));
-    let out = scratch::cargo(&root, |cargo| cargo.arg("test"));
+    let root = crate::scratch::write("language-tag", files.chain([("lines.txt".to_owned(), text.to_owned())]));
+    let out = crate::scratch::cargo(&root, |cargo| cargo.arg("test"));
     assert!(out.contains("2 passed"), "{out}");
     // Runs the benchmark once, without measuring.
-    let out = scratch::cargo(&root, |cargo| cargo.args(["test", "--bench", "parse"]));
+    let out = crate::scratch::cargo(&root, |cargo| cargo.args(["test", "--bench", "parse"]));
     assert!(out.contains("sentences/parse"), "{out}");
 
     let lines = std::fs::File::open(root.join("lines.txt")).unwrap();
-    let out = scratch::cargo(&root, |cargo| cargo.args(["run", "--example", "lines"]).stdin(lines));
+    let out = crate::scratch::cargo(&root, |cargo| cargo.args(["run", "--example", "lines"]).stdin(lines));
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(lines[..5], ["ok"; 5], "{out}");
     assert!(

@@ -1,7 +1,6 @@
 //! The syntax tree, of which a node marked as text keeps only the text, the code that makes it, and diagrams in its
 //! documentation.
 
-mod fences;
 
 use railurl_grammar::diagram::text;
 use railurl_grammar::generate::code;
@@ -34,12 +33,12 @@ fn a_text_is_one_leaf() {
 
 #[test]
 fn diagrams_match_golden_file() {
-    fences::check("diagrams.md", |_, source| text(&read(source).unwrap().rules[0]));
+    crate::fences::check("diagrams.md", |_, source| text(&read(source).unwrap().rules[0]));
 }
 
 #[test]
 fn functions_match_golden_file() {
-    fences::check("code.md", |function, source| {
+    crate::fences::check("code.md", |function, source| {
         let syntax = code(&read(source).unwrap(), "a.railroad").unwrap().syntax;
         let heads = ['(', '<'].map(|next| format!("fn {function}{next}"));
         let start = heads.iter().find_map(|head| syntax.find(head)).expect("the function");

@@ -1,0 +1,15 @@
+//! All tests of the public interface, as one program: each program takes seconds to compile and to link, and tests that
+//! wait for a compiler run beside the others.
+
+mod analyze;
+mod corpus;
+mod export;
+mod fences;
+mod hostile;
+mod loading;
+mod notation;
+mod package;
+mod rule_files;
+mod scratch;
+mod shapes;
+mod standalone;
