@@ -1,7 +1,6 @@
 //! The analysis: each check with a grammar that fails it and one that passes, and both readings (full backtracking and
 //! committing) side by side on random grammars.
 
-
 use proptest::prelude::*;
 use railurl_grammar::analyze::{analyze, decide, differences, runs_to_last, start_rules};
 use railurl_grammar::interpret::{Interpreter, Match};

@@ -1,7 +1,6 @@
 //! Published grammars in ABNF, as printed, with the RFCs that they build on: they are imported, become parsers, and the
 //! parsers compile and read what the interpreter does.
 
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;

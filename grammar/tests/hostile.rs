@@ -1,7 +1,6 @@
 //! Rule files that try to break what is generated from them: the code compiles and holds nothing that they wrote as
 //! code, or the error has a place.
 
-
 use std::fmt::Write as _;
 
 use proptest::prelude::*;
@@ -72,7 +71,9 @@ fn code_of_hostile_grammars_compiles() {
         writeln!(lib, "pub mod m{number};").unwrap();
     }
     files.push(("src/lib.rs".to_owned(), lib));
-    crate::scratch::cargo(&crate::scratch::write("hostile", files), |cargo| cargo.arg("check").env("RUSTFLAGS", "-A warnings"));
+    crate::scratch::cargo(&crate::scratch::write("hostile", files), |cargo| {
+        cargo.arg("check").env("RUSTFLAGS", "-A warnings")
+    });
 }
 
 /// A rule refers twice to the next one: 2⁶⁰ paths.

@@ -1,6 +1,5 @@
 //! Rule files that extend others: the resulting grammar, and the position of every mistake.
 
-
 use railurl_grammar::analyze::analyze;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Error, Grammar, load, write};

@@ -1,6 +1,5 @@
 //! The notation: every mistake is reported at its position, and written grammars read back the same.
 
-
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;

@@ -1,7 +1,6 @@
 //! Grammars of RFCs in ABNF become parsers without a change by hand: labels are made, look-ahead is added, and the crate
 //! around the parser compiles and passes its tests.
 
-
 use std::path::Path;
 
 use railurl_grammar::analyze::{analyze, decide, differences, start_rules};

@@ -1,7 +1,6 @@
 //! The syntax tree, of which a node marked as text keeps only the text, the code that makes it, and diagrams in its
 //! documentation.
 
-
 use railurl_grammar::diagram::text;
 use railurl_grammar::generate::code;
 use railurl_grammar::interpret::Interpreter;

@@ -1,7 +1,6 @@
 //! Modules that need nothing but nom: they compile in an empty crate, read what the grammar says, and say where and why
 //! a text does not match.
 
-
 use std::path::Path;
 
 use railurl_grammar::{abnf, generate, load, read, write};
@@ -382,7 +381,8 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
     for (name, code) in generate(&read(&rules).unwrap(), "names.railroad").unwrap() {
         written.push((format!("src/names/{name}"), code));
     }
-    let out = crate::scratch::cargo(&crate::scratch::write("standalone", written), |cargo| cargo.args(["test", "--lib"]));
+    let out =
+        crate::scratch::cargo(&crate::scratch::write("standalone", written), |cargo| cargo.args(["test", "--lib"]));
     assert!(out.contains("16 passed"), "{out}");
 }
 

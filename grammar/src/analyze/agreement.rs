@@ -13,9 +13,10 @@
 //! Whatever is not known widens the question: predicates may hold or not at each place, independently for each parser.
 //! This keeps proofs sound, but a reported difference may be spurious: the caller can reject it, and the search continues.
 
-use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::OnceLock;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::automaton::{Automaton, Formula, Pattern, Region, SearchResult, Span, Witness, is_about, plain};
 use super::equality::check;
@@ -494,7 +495,7 @@ fn parser_rules(parsers: [&Marked<'_>; 2]) -> Vec<Rule> {
         && parsers[0].decided == parsers[1].decided;
     let mut rules = Vec::new();
     for (parser, prefix) in parsers.into_iter().zip(PREFIXES) {
-        let names: HashSet<&str> = (parser.stages.iter())
+        let names: FxHashSet<&str> = (parser.stages.iter())
             .flat_map(|stage| structure::reachable(&structure::by_name(parser.grammar), &[&stage.rule]))
             .map(|rule| rule.name.as_str())
             .collect();
@@ -696,7 +697,7 @@ fn class_of(characters: &[char]) -> Class {
 /// The marks of all nodes.
 #[derive(Default)]
 struct Marks {
-    of: HashMap<*const Node, Vec<Span>>,
+    of: FxHashMap<*const Node, Vec<Span>>,
     count: u32,
 }
 
@@ -765,8 +766,8 @@ impl Marks {
             return Err(error(format!("no rule that is read has a node at {}", quoted(&places))));
         }
         // The stages on the way to the component.
-        let mut needed: HashSet<usize> = found.iter().map(|(reading, _)| *reading).collect();
-        let mut sources: HashMap<usize, (usize, Vec<&Node>)> = HashMap::new();
+        let mut needed: FxHashSet<usize> = found.iter().map(|(reading, _)| *reading).collect();
+        let mut sources: FxHashMap<usize, (usize, Vec<&Node>)> = FxHashMap::default();
         for (index, stage) in parser.stages.iter().enumerate().rev().filter(|(_, stage)| !stage.of.is_empty()) {
             let is_needed = needed.contains(&index);
             if !is_needed && !matches!(stage.reads, Reads::All | Reads::Those(_)) {
@@ -838,7 +839,7 @@ impl Marks {
             let marked = |node| Some((node, self.of.get(&std::ptr::from_ref(node))?));
             for (node, spans) in rule.body.nodes().filter_map(marked) {
                 let mut open: Vec<&Node> = inner(rules, node);
-                let mut seen: HashSet<*const Node> = HashSet::new();
+                let mut seen: FxHashSet<*const Node> = FxHashSet::default();
                 while let Some(child) = open.pop() {
                     if !seen.insert(std::ptr::from_ref(child)) {
                         continue;
@@ -901,7 +902,7 @@ fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) 
     let mut found = Vec::new();
     // The more exact places count in every derivation.
     let is_exact = exact_within(rules, start, &start.body, prefix, places) == Within::Always;
-    let mut seen: HashSet<*const Node> = HashSet::new();
+    let mut seen: FxHashSet<*const Node> = FxHashSet::default();
     let mut open = vec![(start, &start.body)];
     while let Some((rule, node)) = open.pop() {
         if !seen.insert(std::ptr::from_ref(node)) || matches!(node.kind, Kind::Ahead(_) | Kind::NotAhead(_)) {
@@ -1720,7 +1721,7 @@ mod tests {
             "{found:?}"
         );
         assert!(rejected.len() > 1, "{rejected:?}");
-        let distinct: HashSet<_> = rejected.iter().collect();
+        let distinct: FxHashSet<_> = rejected.iter().collect();
         assert_eq!(distinct.len(), rejected.len());
     }
 

@@ -1,6 +1,6 @@
 //! The alphabet of a grammar: code points that no terminal distinguishes are one letter.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use super::structure::is_letter;
 use crate::model::{Class, Grammar, Kind, Rule};
@@ -61,7 +61,7 @@ impl Alphabet {
         Alphabet { nested, ..Alphabet::from_classes(&classes(grammar)) }
     }
 
-    fn from_classes(classes: &HashSet<Class>) -> Self {
+    fn from_classes(classes: &FxHashSet<Class>) -> Self {
         let mut cuts = Set::from_iter([0]);
         for &(low, high) in classes.iter().flat_map(|class| &class.ranges) {
             cuts.insert(u32::from(low));
@@ -184,7 +184,7 @@ impl Partition {
 const END: u32 = char::MAX as u32 + 1;
 
 /// Returns every class in the grammar's terminals, each once.
-fn classes(grammar: &Grammar) -> HashSet<Class> {
+fn classes(grammar: &Grammar) -> FxHashSet<Class> {
     let found = grammar.nodes().flat_map(|node| match &node.kind {
         Kind::Class(class) => vec![class.clone()],
         Kind::Literal { text, ignore_case } => text.chars().map(|c| literal_class(c, *ignore_case)).collect(),

@@ -2,8 +2,9 @@
 //! the first local match reads every input as full backtracking does. The [parent module](super) has the proof.
 
 use std::cell::Cell;
-use std::collections::HashSet;
 use std::rc::Rc;
+
+use rustc_hash::FxHashSet;
 
 use super::alphabet::Letter;
 use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
@@ -41,7 +42,7 @@ pub(super) fn check(
         open: Vec::new(),
         collects: false,
         contexts: Map::new(),
-        seen: HashSet::new(),
+        seen: FxHashSet::default(),
         choices: Vec::new(),
         choice_ids: Map::new(),
         twice: Map::new(),
@@ -152,7 +153,7 @@ struct Check<'g> {
     collects: bool,
     /// Everything that follows each choice that it decides.
     contexts: Map<*const Node, Vec<Thread>>,
-    seen: HashSet<(*const Node, Thread)>,
+    seen: FxHashSet<(*const Node, Thread)>,
     choices: Vec<Choice<'g>>,
     choice_ids: Map<*const Node, usize>,
     /// The choices in brackets whose alternatives may read the same bracket again.
@@ -381,7 +382,7 @@ impl<'g> Check<'g> {
             let local = alternatives.local.get(index).copied().unwrap_or(Formula::NONE);
             rows.push(Row { index, whole, local });
         }
-        let mut seen = HashSet::from([rows.clone()]);
+        let mut seen = FxHashSet::from_iter([rows.clone()]);
         let mut branches = vec![Branch { rows, before: 0, letter: 0 }];
         let mut at = 0;
         while at < branches.len() && self.gave_up().is_none() {

@@ -7,7 +7,7 @@
 //! The rules are compared by the notation's meaning, with full backtracking. Predicates of the same name and argument are
 //! one predicate, which may hold or not at each place, unless a rule has the texts for which it holds.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use super::automaton::{Automaton, BOUND, SearchResult, is_about};
 use super::structure::{self, by_name, prefixed, reachable};
@@ -191,7 +191,7 @@ pub(super) fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
 /// Fails if its texts may not be a regular language.
 pub(crate) fn regular<'g>(grammar: &'g Grammar, rule: &str) -> Result<Vec<&'g Rule>, Error> {
     check(grammar, rule)?;
-    let needed: HashSet<&str> =
+    let needed: FxHashSet<&str> =
         reachable(&by_name(grammar), &[rule]).into_iter().map(|rule| rule.name.as_str()).collect();
     let order = structure::callees_first(grammar).into_iter();
     Ok(order.filter(|rule| needed.contains(rule.name.as_str())).collect())

@@ -1,9 +1,9 @@
 //! The machine that runs a program on one input.
 
-use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasher as _, BuildHasherDefault, Hash, Hasher};
+use std::hash::{BuildHasher as _, Hash};
 
 use railurl_engine::ReadError;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::Interpreter;
 use super::compile::Op;
@@ -87,7 +87,7 @@ pub(super) struct Memory {
 #[derive(Default)]
 pub(super) struct Memories {
     all: Vec<Memory>,
-    numbers: HashMap<(u32, Offset, u16, bool), u32, Mixing>,
+    numbers: FxHashMap<(u32, Offset, u16, bool), u32>,
 }
 
 /// A memory that may have more ends: as long as there are choices from this number on.
@@ -192,7 +192,7 @@ pub(super) struct Machine<'p, 'g, 'i> {
     /// The states to which the machine has gone back, and those of look-ahead. The search is depth-first and ends with
     /// the first success, so a state that comes up again has failed. They are in several sets, because a set needs three
     /// times its memory to grow.
-    tried: [HashSet<State, Mixing>; 16],
+    tried: [FxHashSet<State>; 16],
     choices: Vec<ChoicePoint>,
     pub(super) events: Vec<Event>,
     pub(super) recorder: Option<Recorder>,
@@ -619,7 +619,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     }
 
     /// Returns the set in which a state is kept.
-    fn tried(&mut self, state: State) -> &mut HashSet<State, Mixing> {
+    fn tried(&mut self, state: State) -> &mut FxHashSet<State> {
         // The sets use the lowest and the highest bits.
         &mut self.tried[(hash(state) >> 32 & 0xF) as usize]
     }
@@ -719,37 +719,7 @@ pub(super) fn push<T>(list: &mut Vec<T>, item: T) {
 }
 
 fn hash(key: impl Hash) -> u64 {
-    Mixing::default().hash_one(key)
-}
-
-/// A hasher for small integer keys. An oracle's inputs are not hostile.
-#[derive(Default)]
-pub(super) struct Mixer(u64);
-
-pub(super) type Mixing = BuildHasherDefault<Mixer>;
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(u64::from(byte));
-        }
-    }
-
-    fn write_u32(&mut self, value: u32) {
-        self.write_u64(u64::from(value));
-    }
-
-    fn write_usize(&mut self, value: usize) {
-        self.write_u64(value as u64);
-    }
-
-    fn write_u64(&mut self, value: u64) {
-        self.0 = (self.0.rotate_left(5) ^ value).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 32)
-    }
+    FxBuildHasher.hash_one(key)
 }
 
 /// Listens to the machine.

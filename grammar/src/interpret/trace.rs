@@ -1,10 +1,11 @@
 //! The trace of a match: how far it read, what was expected there, and the answers of the predicates.
 
-use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
+use rustc_hash::{FxHashMap, FxHashSet};
+
 use super::compile::Op;
-use super::machine::{Event, Frame, FrameKind, Machine, Mixing, Question, Recorder};
+use super::machine::{Event, Frame, FrameKind, Machine, Question, Recorder};
 use super::{Interpreter, Match, Place};
 
 /// The result of [`Interpreter::trace`].
@@ -159,7 +160,7 @@ impl<'g> Interpreter<'g> {
 
     fn mismatch(&self, body: u32, recorder: &Recorder, chains: &[Chain], events: &[Event]) -> Mismatch<'g> {
         let (partial, unfinished) = self.tree(body, events.iter(), recorder.at);
-        let mut seen: HashSet<(u32, Chain), Mixing> = HashSet::default();
+        let mut seen: FxHashSet<(u32, Chain)> = FxHashSet::default();
         let mut expected = Vec::new();
         for &(place, frame) in &recorder.expected {
             let Some(place) = place else { continue };
@@ -174,7 +175,7 @@ impl<'g> Interpreter<'g> {
 
     /// Returns the chain of references of each frame, and the links of all chains. A link is counted from 1.
     fn chains(&self, frames: &[Frame]) -> (Vec<Chain>, Vec<(Chain, Place<'g>)>) {
-        let mut known: HashMap<(Chain, u32), Chain, Mixing> = HashMap::default();
+        let mut known: FxHashMap<(Chain, u32), Chain> = FxHashMap::default();
         let mut links = Vec::new();
         let mut chains: Vec<Chain> = Vec::with_capacity(frames.len());
         for frame in frames {

@@ -4,7 +4,7 @@
 //! that match at a place, as a set, follow from those at the next place and the letter between: one pass over the text
 //! answers for all places, whatever the look-ahead.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::{Automaton, Formula, FormulaKind, Thread};
 use crate::analyze::alphabet::Letter;
@@ -31,7 +31,7 @@ impl Automaton {
     pub(in crate::analyze) fn backwards(&mut self, languages: &[Formula]) -> Option<Backwards> {
         let letters: Vec<Letter> = (0..self.alphabet.len()).collect();
         let mut threads: Vec<Thread> = Vec::new();
-        let mut numbers: HashMap<Thread, usize> = HashMap::new();
+        let mut numbers: FxHashMap<Thread, usize> = FxHashMap::default();
         let mut collect = |automaton: &Self, threads: &mut Vec<Thread>, formula: Formula| {
             let mut open = vec![formula];
             while let Some(formula) = open.pop() {
@@ -59,7 +59,7 @@ impl Automaton {
             }
         }
         let end: Vec<bool> = threads.iter().map(|&thread| self.thread_ends(thread, 0)).collect();
-        let mut states: HashMap<Vec<bool>, usize> = HashMap::from([(end.clone(), 0)]);
+        let mut states: FxHashMap<Vec<bool>, usize> = FxHashMap::from_iter([(end.clone(), 0)]);
         let mut values: Vec<Vec<bool>> = vec![end];
         let mut next: Vec<Vec<usize>> = Vec::new();
         let mut work = 0;
@@ -90,7 +90,7 @@ impl Automaton {
     }
 
     /// Returns whether a formula holds, given which threads match.
-    fn value(&self, formula: Formula, threads: &[bool], numbers: &HashMap<Thread, usize>) -> bool {
+    fn value(&self, formula: Formula, threads: &[bool], numbers: &FxHashMap<Thread, usize>) -> bool {
         match &self.formulas[formula.0 as usize].kind {
             FormulaKind::Constant(value) => *value,
             FormulaKind::Thread(thread, positive) => threads[numbers[thread]] == *positive,
@@ -128,7 +128,7 @@ fn smallest(next: &[Vec<usize>], matches: &[Vec<bool>]) -> (Vec<Vec<u16>>, Vec<V
 
 /// Numbers values in the order of their first appearance.
 fn number<T: Eq + std::hash::Hash>(values: impl Iterator<Item = T>) -> Vec<usize> {
-    let mut numbers: HashMap<T, usize> = HashMap::new();
+    let mut numbers: FxHashMap<T, usize> = FxHashMap::default();
     values
         .map(|value| {
             let next = numbers.len();

@@ -1,6 +1,6 @@
 //! Formulas: boolean combinations of threads, each in a normal form.
 
-use std::collections::HashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::{Automaton, Pattern, Thread, number};
 
@@ -37,6 +37,8 @@ pub(super) struct FormulaEntry {
     pub(super) kind: FormulaKind,
     /// The predicates in the formula.
     pub(super) mentions: u64,
+    /// Those of them that are asked before the next letter, once that is known.
+    pub(super) asked: Option<u64>,
     /// The nesting depth of its junctions.
     pub(super) height: usize,
 }
@@ -96,7 +98,8 @@ impl Automaton {
             if threads.is_empty() || threads.len() == parts.len() && threads.len() == 1 {
                 break;
             }
-            let mut known: HashMap<Formula, bool> = HashMap::with_capacity(2 * threads.len());
+            let mut known: FxHashMap<Formula, bool> =
+                FxHashMap::with_capacity_and_hasher(2 * threads.len(), FxBuildHasher);
             for &thread in &threads {
                 let opposite = self.not(thread);
                 if known.contains_key(&thread) {
@@ -119,7 +122,7 @@ impl Automaton {
     }
 
     /// Returns the formula with known parts replaced by their values.
-    fn assume(&mut self, formula: Formula, known: &HashMap<Formula, bool>) -> Formula {
+    fn assume(&mut self, formula: Formula, known: &FxHashMap<Formula, bool>) -> Formula {
         match self.formulas[formula.0 as usize].kind.clone() {
             FormulaKind::Constant(_) => formula,
             FormulaKind::Thread(..) => known.get(&formula).map_or(formula, |&value| Formula::constant(value)),
@@ -168,7 +171,7 @@ impl Automaton {
             return Formula::NONE;
         }
         let id = Formula(number(self.formulas.len()));
-        self.formulas.push(FormulaEntry { kind: kind.clone(), mentions, height });
+        self.formulas.push(FormulaEntry { kind: kind.clone(), mentions, asked: None, height });
         self.formula_ids.insert(kind, id);
         id
     }

@@ -12,8 +12,9 @@ mod next;
 mod search;
 mod step;
 
-use std::collections::HashMap;
 use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
 
 pub(crate) use backwards::Backwards;
 pub(super) use formula::Formula;
@@ -127,29 +128,28 @@ pub(super) struct Automaton {
     loose: Set<String>,
     /// The patterns, each with all predicates in it.
     patterns: Vec<(PatternKind, u64)>,
-    pattern_ids: HashMap<PatternKind, Pattern>,
+    pattern_ids: FxHashMap<PatternKind, Pattern>,
     /// The first pattern and what follows it, and all predicates in them.
     threads: Vec<(Option<(Pattern, Thread)>, u64)>,
     /// The region of each thread, by number.
     regions_of: Vec<u32>,
     regions: Vec<Region>,
     /// The marks around the text of a node.
-    marks_of: HashMap<*const Node, Vec<Span>>,
+    marks_of: FxHashMap<*const Node, Vec<Span>>,
     marks: u32,
-    thread_ids: HashMap<(Pattern, Thread), Thread>,
+    thread_ids: FxHashMap<(Pattern, Thread), Thread>,
     formulas: Vec<FormulaEntry>,
-    formula_ids: HashMap<FormulaKind, Formula>,
-    asked: HashMap<Thread, u64>,
-    asked_by: HashMap<Formula, u64>,
-    thread_ends: HashMap<(Thread, u64), bool>,
-    formula_ends: HashMap<(Formula, u64), bool>,
-    thread_steps: HashMap<(Thread, Letter, u64), Formula>,
-    formula_steps: HashMap<(Formula, Letter, u64), Formula>,
-    negations: HashMap<Formula, Formula>,
-    searches: HashMap<Formula, SearchResult>,
-    nexts: HashMap<Thread, Next>,
+    formula_ids: FxHashMap<FormulaKind, Formula>,
+    asked: FxHashMap<Thread, u64>,
+    thread_ends: FxHashMap<(Thread, u64), bool>,
+    formula_ends: FxHashMap<(Formula, u64), bool>,
+    thread_steps: FxHashMap<(Thread, Letter, u64), Formula>,
+    formula_steps: FxHashMap<(Formula, Letter, u64), Formula>,
+    negations: FxHashMap<Formula, Formula>,
+    searches: FxHashMap<Formula, SearchResult>,
+    nexts: FxHashMap<Thread, Next>,
     /// For a list of letter sets, one letter of each part that they distinguish.
-    told_apart: HashMap<Rc<[Pattern]>, Rc<[Letter]>>,
+    told_apart: FxHashMap<Rc<[Pattern]>, Rc<[Letter]>>,
     depth: usize,
     too_deep: bool,
     /// The number of steps so far: parts of patterns and formulas visited, and states of searches.
@@ -165,14 +165,14 @@ pub(super) struct Automaton {
 impl Automaton {
     /// Builds the tables for a grammar without recursion. Returns the rule at which the work exceeded its bound.
     pub(super) fn new(grammar: &Grammar, bounds: Bounds) -> Result<Self, (&Rule, String)> {
-        Automaton::with_marks(grammar, HashMap::new(), bounds)
+        Automaton::with_marks(grammar, FxHashMap::default(), bounds)
     }
 
     /// Makes an automaton as [`new`](Self::new) does, with marks around the texts that committing code reads by some
     /// nodes of the grammar.
     pub(super) fn with_marks(
         grammar: &Grammar,
-        marks_of: HashMap<*const Node, Vec<Span>>,
+        marks_of: FxHashMap<*const Node, Vec<Span>>,
         bounds: Bounds,
     ) -> Result<Self, (&Rule, String)> {
         let constants = [FormulaKind::Constant(false), FormulaKind::Constant(true)];
@@ -185,7 +185,7 @@ impl Automaton {
             marks_of,
             formulas: constants
                 .iter()
-                .map(|kind| FormulaEntry { kind: kind.clone(), mentions: 0, height: 0 })
+                .map(|kind| FormulaEntry { kind: kind.clone(), mentions: 0, asked: None, height: 0 })
                 .collect(),
             formula_ids: constants.into_iter().zip([Formula::NONE, Formula::EVERY]).collect(),
             bounds,

@@ -1,7 +1,8 @@
 //! Searches breadth-first for a shortest input that satisfies a formula.
 
-use std::collections::HashSet;
 use std::rc::Rc;
+
+use rustc_hash::FxHashSet;
 
 use super::{Automaton, Formula};
 use crate::analyze::alphabet::Letter;
@@ -76,7 +77,7 @@ impl Automaton {
         test: &mut dyn FnMut(&mut Self, Formula, u64) -> bool,
     ) -> SearchResult {
         let mut states = vec![State { formula, settled: (0, 0), before: 0, step: (0, 0) }];
-        let mut seen: HashSet<(Formula, u64, u64)> = HashSet::from([(formula, 0, 0)]);
+        let mut seen: FxHashSet<(Formula, u64, u64)> = FxHashSet::from_iter([(formula, 0, 0)]);
         let marks: Rc<[Letter]> = self.mark_letters().collect();
         let mut level = 0..0;
         self.reached = 0;
@@ -106,7 +107,7 @@ impl Automaton {
     fn follow(
         &mut self,
         states: &mut Vec<State>,
-        seen: &mut HashSet<(Formula, u64, u64)>,
+        seen: &mut FxHashSet<(Formula, u64, u64)>,
         at: usize,
         marks: Option<&Rc<[Letter]>>,
         test: &mut dyn FnMut(&mut Self, Formula, u64) -> bool,

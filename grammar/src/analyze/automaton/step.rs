@@ -2,7 +2,7 @@
 //!
 //! `holding` is the set of predicates that hold there.
 
-use super::{Automaton, Formula, FormulaKind, PatternKind, Thread};
+use super::{Automaton, Formula, FormulaEntry, FormulaKind, PatternKind, Thread};
 use crate::analyze::alphabet::Letter;
 
 /// The maximum number of patterns that can match nothing and follow one another or nest.
@@ -221,18 +221,19 @@ impl Automaton {
     }
 
     pub(in crate::analyze) fn asked_by(&mut self, formula: Formula) -> u64 {
-        if self.formulas[formula.0 as usize].mentions == 0 {
+        let FormulaEntry { kind, mentions, asked, .. } = &self.formulas[formula.0 as usize];
+        if *mentions == 0 {
             return 0;
         }
-        if let Some(&known) = self.asked_by.get(&formula) {
+        if let &Some(known) = asked {
             return known;
         }
-        let asked = match self.formulas[formula.0 as usize].kind.clone() {
+        let asked = match kind.clone() {
             FormulaKind::Constant(_) => 0,
             FormulaKind::Thread(thread, _) => self.asked(thread),
             FormulaKind::Junction(_, parts) => parts.iter().fold(0, |asked, &part| asked | self.asked_by(part)),
         };
-        self.asked_by.insert(formula, asked);
+        self.formulas[formula.0 as usize].asked = Some(asked);
         asked
     }
 }
