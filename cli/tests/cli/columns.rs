@@ -193,12 +193,8 @@ fn row_groups_bound_memory() {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         char::from(b'a' + (state >> 24) as u8 % 26)
     };
-    let mut input = String::new();
-    for _ in 0..100 {
-        input += "http://h/";
-        input.extend((0..1 << 20).map(|_| letter()));
-        input += "\n";
-    }
+    let path: String = (0..1 << 20).map(|_| letter()).collect();
+    let input: String = (0..100).map(|number| format!("http://h/{number}{path}\n")).collect();
     let (status, output, _) = columns("parquet", &["--columns", "url"], input.as_bytes());
     assert_eq!(status, Some(0));
     let builder = ParquetRecordBatchReaderBuilder::try_new(Bytes::from(output)).unwrap();

@@ -28,10 +28,10 @@ fn reads_a_url_from_standard_input() {
 #[test]
 fn reads_long_urls_from_standard_input() {
     // Longer than an argument can be.
-    let url = format!("http://h/{}|", "a".repeat(5_000_000));
+    let url = format!("http://h/{}|", "a".repeat(500_000));
     let run = railurl_with(&["parse", "-"], url.as_bytes());
     assert_eq!(run.status, Some(0), "{}", run.stderr);
-    assert!(run.stdout.ends_with(" byte 5000009, in `special-path`\n"));
+    assert!(run.stdout.ends_with(" byte 500009, in `special-path`\n"));
     let run = railurl_with(&["compare", "-", "--dialects", "living,rfc3987"], url.as_bytes());
     assert_eq!(run.status, Some(1), "{}", run.stderr);
     assert!(run.stdout.lines().all(|line| line.chars().count() < 90), "long lines");
