@@ -117,7 +117,7 @@ fn is_right_of(paragraph: &[Line<'_>], margin: Option<usize>) -> bool {
 }
 
 /// Returns the lines of a text, which end in `\n`, `\r\n` or `\r`.
-pub(super) fn split_lines(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn split_lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {
         let text = rest?;
