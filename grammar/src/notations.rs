@@ -16,7 +16,7 @@ const RULE_FILE: Notation =
     });
 
 /// The special ones first: a text is in the first notation of which it has a line.
-const NOTATIONS: [Notation; 25] = [
+const NOTATIONS: [Notation; 26] = [
     ("a PDF", "save the text of its grammar", |text| text.trim_start().starts_with("%PDF-"), ANY),
     (
         "a schema for XML (RELAX NG, XSD or DTD)",
@@ -34,7 +34,7 @@ const NOTATIONS: [Notation; 25] = [
         let is_tag = line.strip_prefix('<').is_some_and(|tag| tag.starts_with(|c: char| c.is_ascii_alphabetic()));
         starts(line, &["<?xml", "<!"])
             || starts(line, &["<pre", "<html", "<sourcecode", "<artwork"]) && line.contains('>')
-            || is_tag && line.contains("</") && !line.contains("::=")
+            || is_tag && (line.contains("</") || line.ends_with("\">")) && !line.contains("::=")
     }),
     (
         "JSON",
@@ -59,7 +59,10 @@ const NOTATIONS: [Notation; 25] = [
         "a grammar of JavaCC",
         "write `name = …` for `void name() : {} { … }`, `/` for `|`, `*x` for `(x)*` and `[x]` for `(x)?`",
         ANY,
-        |line| line.starts_with("PARSER_BEGIN(") || starts(line, &["TOKEN", "SKIP"]) && has(line, &[" : {", ": {"]),
+        |line| {
+            let rest = ["TOKEN", "SKIP", "MORE"].iter().find_map(|start| line.strip_prefix(start));
+            starts(line, &["PARSER_BEGIN(", "void "]) || rest.is_some_and(|rest| rest.trim_start().starts_with(':'))
+        },
     ),
     ("a grammar of Bison or Yacc", BISON, ANY, |line| {
         line == "%%"
@@ -69,7 +72,12 @@ const NOTATIONS: [Notation; 25] = [
     (
         "ASN.1",
         DATA,
-        |text| has(text, &["DEFINITIONS", "SEQUENCE {", "SEQUENCE OF", "CHOICE {", "ENUMERATED {", "OCTET STRING"]),
+        |text| {
+            has(
+                text,
+                &["DEFINITIONS", "SEQUENCE {", "SEQUENCE OF", "CHOICE {", "ENUMERATED {", "OCTET STRING", "INTEGER ("],
+            )
+        },
         |line| line.contains("::="),
     ),
     (
@@ -121,14 +129,12 @@ const NOTATIONS: [Notation; 25] = [
     (
         "CDDL (`name = { key: type, … }`)",
         DATA,
-        |text| has(text, &["= {", "tstr", "bstr", "=>"]),
-        |line| {
-            let name = line.split_once(": ").and_then(|(name, _)| name.split_whitespace().last());
-            let is_entry = (line.ends_with(',') || line.contains('{')) && name.is_some_and(is_name);
-            let is_word = |word: &str| ["tstr", "bstr", "=>"].contains(&word);
-            is_entry || plain(line).any(|part| part.split([' ', ',', '}']).any(is_word))
-        },
+        |text| text.contains("= {") && !text.contains('~'),
+        |line| line.split_once(": ").is_some_and(|(name, _)| name.split_whitespace().last().is_some_and(is_name)),
     ),
+    ("CDDL (`name = { key: type, … }`)", DATA, ANY, |line| {
+        plain(line).any(|part| part.split([' ', ',', '}']).any(|word| ["tstr", "bstr", "=>"].contains(&word)))
+    }),
     (
         "a grammar of pest (`name = { … }`)",
         "write `name = …`, `/` for `|`, a space for `~`, `*x` for `x*` and `[x]` for `x?`; ABNF has no `!` and `&`",
@@ -224,7 +230,7 @@ fn shown(text: &str, (_, _, is_text, is_line): &Notation) -> Option<Position> {
     if !is_text(text) {
         return None;
     }
-    let mut lines = split_lines(text).zip(1..).filter(|(line, _)| !line.trim_start().starts_with([';', '#']));
+    let mut lines = split_lines(text).zip(1..).filter(|(line, _)| !starts(line.trim(), &[";", "#", "//"]));
     let (line, number) = lines.find(|(line, _)| !line.trim().is_empty() && is_line(line.trim()))?;
     let column = u32::try_from(line.chars().take_while(|c| c.is_whitespace()).count() + 1).unwrap_or(u32::MAX);
     Some(Position { line: number, column })
