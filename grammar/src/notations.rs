@@ -1,6 +1,5 @@
 //! Recognizes texts in other notations than the one that is expected, for a message that says so.
 
-use crate::abnf::split_lines;
 use crate::model::{Error, Position, is_name as is_rule_name};
 
 /// A notation: its name, what to change for ABNF, whether a text can be in it, and whether a line, without the spaces around
@@ -234,6 +233,18 @@ fn shown(text: &str, (_, _, is_text, is_line): &Notation) -> Option<Position> {
     let (line, number) = lines.find(|(line, _)| !line.trim().is_empty() && is_line(line.trim()))?;
     let column = u32::try_from(line.chars().take_while(|c| c.is_whitespace()).count() + 1).unwrap_or(u32::MAX);
     Some(Position { line: number, column })
+}
+
+/// Returns the lines of a text, which end in `\n`, `\r\n` or `\r`.
+pub(crate) fn split_lines(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let Some(end) = text.find(['\n', '\r']) else { return rest.take() };
+        let width = if text[end..].starts_with("\r\n") { 2 } else { 1 };
+        rest = Some(&text[end + width..]);
+        Some(&text[..end])
+    })
 }
 
 fn has(text: &str, signs: &[&str]) -> bool {

@@ -53,7 +53,6 @@ use crate::rfcs;
 use crate::sorted::{Map, Set};
 
 use lines::logical_rules;
-pub(crate) use lines::split_lines;
 use names::{Gathered, Rules, Sources};
 use scan::{Read, alternatives};
 

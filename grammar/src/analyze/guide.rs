@@ -87,14 +87,9 @@ pub fn guide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> R
         Error { message, ..error }.into_warning()
     };
     // `1*32x` has many options at one place.
-    let mut seen = Vec::new();
-    let mut is_new = |error: &Error| {
-        !seen.contains(&error.position) && {
-            seen.push(error.position);
-            true
-        }
-    };
-    let warnings = errors.into_iter().filter(|error| is_new(error)).take(MAX_WARNINGS).map(warning).collect();
+    let mut seen = Set::new();
+    let first = errors.into_iter().filter(|error| seen.insert(error.position)).take(MAX_WARNINGS);
+    let warnings = first.map(warning).collect();
     Ok(Proved { grammar: with_guides(&narrowed, &starts), warnings, is_guided: true })
 }
 
