@@ -8,7 +8,7 @@ use super::{Generator, Needs, Place};
 use crate::analyze::{code_point, runs_to_last};
 use crate::blocks::{self, Bytes};
 use crate::model::{Class, Kind, Node, rest_number};
-use crate::shape::{is_dropped, is_empty, is_slice, is_text, kept, listed, numbered};
+use crate::shape::{Body, Item, Shape, is_dropped, is_empty, is_slice, is_text, kept, listed, numbered};
 
 /// The maximum size of a class whose runs count as short, and are read byte by byte.
 const FEW: u32 = 4;
@@ -122,11 +122,17 @@ impl<'g> Generator<'g> {
         before.into_iter().rev().fold(parser, |parser, before| self.preceded(before, parser))
     }
 
-    /// Returns whether the tree has only a text of a node, which costs nothing to move.
+    fn is_choice_of_texts(&self, rule: &str) -> bool {
+        let body = self.definitions.get(rule).and_then(|all| all.first()).map(|first| &first.body);
+        let is_text = |item: &Item<'_>| matches!(item.shape, Shape::Text | Shape::Nothing);
+        matches!(body, Some(Body::Enum(items)) if items.iter().all(is_text))
+    }
+
+    /// Returns whether the tree has only a text of a node, perhaps in an enum, which costs little to move.
     fn is_light(&self, node: &Node) -> bool {
         is_text(node)
             || match &node.kind {
-                Kind::Reference(name) => self.grammar.rule(name).is_some_and(is_slice),
+                Kind::Reference(name) => self.grammar.rule(name).is_some_and(is_slice) || self.is_choice_of_texts(name),
                 Kind::Sequence(_) if !node.is_list => kept(node, 0).is_some_and(|(child, _)| self.is_light(child)),
                 _ => false,
             }
@@ -135,7 +141,8 @@ impl<'g> Generator<'g> {
     /// Returns whether the tree has a box where a reference stands.
     fn is_boxed(&self, node: &Node) -> bool {
         let address = std::ptr::from_ref(node);
-        self.nested.contains(&address) && !self.unboxed.contains(&address) && !self.is_light(node)
+        let is_slice = node.references().any(|(_, name)| self.grammar.rule(name).is_some_and(is_slice));
+        self.nested.contains(&address) && !self.unboxed.contains(&address) && !is_slice
     }
 
     fn refer(&mut self, node: &Node, rule: &str) -> String {
