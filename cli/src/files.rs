@@ -147,7 +147,8 @@ fn not_utf8(bytes: &[u8], name: &str) -> CommandError {
     let line = valid.matches('\n').count() + 1;
     let column = valid.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
     let (at, invalid) = (valid.len(), visible_bytes(invalid));
-    let message = format!("{name} is not UTF-8: {invalid} at byte {at}, line {line}, column {column}");
+    let kind = if valid.starts_with("%PDF-") { ", but a PDF" } else { "" };
+    let message = format!("{name} is not UTF-8{kind}: {invalid} at byte {at}, line {line}, column {column}");
     CommandError::Rejection(report::message(&message))
 }
 

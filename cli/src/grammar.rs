@@ -100,10 +100,6 @@ pub(crate) fn read(path: &Path) -> Result<RuleFile, CommandError> {
         }
     });
     let error = match grammar {
-        Ok(grammar) if grammar.rules.is_empty() => {
-            let message = format!("{} has no rules: a rule starts with `name =`", file.name);
-            return Err(CommandError::Rejection(report::message(&message)));
-        }
         Ok(grammar) => return Ok(RuleFile { grammar, ..file }),
         Err(error) => error,
     };
@@ -259,7 +255,7 @@ fn check(path: &Path, starts: &[&str], states: usize) -> Result<(), CommandError
         files::print_error(&file.reports(warnings));
     }
     let own = file.grammar.rules.iter().filter(|rule| rule.file.is_none());
-    for node in own.flat_map(|rule| rule.body.nodes()).filter(|node| looks_escaped(node)) {
+    for node in own.flat_map(|rule| rule.body.nodes()).filter(|node| !is_abnf(path) && looks_escaped(node)) {
         let (name, line) = (&file.name, node.position.line);
         let written = file.texts[&file.base].lines().nth(line as usize - 1).unwrap_or_default().trim();
         files::print_error(&report::note(&visible(&format!(

@@ -105,6 +105,8 @@ mod label;
 mod load;
 mod model;
 mod nesting;
+#[cfg(feature = "abnf")]
+mod notations;
 #[cfg(feature = "tools")]
 pub mod package;
 #[cfg(feature = "tools")]

@@ -1,6 +1,6 @@
 //! Loads a rule file, and the files that it extends, as one grammar.
 
-use crate::model::{Error, Grammar, Kind, Node, Rule, Value};
+use crate::model::{Error, Grammar, Kind, Node, Position, Rule, Value};
 use crate::nesting::{by_name, reachable};
 use crate::prelude::*;
 use crate::read::read;
@@ -28,7 +28,8 @@ const MAX_FILES: usize = 16;
 /// # Errors
 ///
 /// The errors of [`read`] in any of the files; a base that `resolve` does not return, or that extends the file itself;
-/// a replaced rule that the base does not have, or that is replaced twice; a new rule with the name of a base's rule.
+/// a replaced rule that the base does not have, or that is replaced twice; a new rule with the name of a base's rule; no
+/// rules at all.
 /// Errors have a file, line and column.
 ///
 /// ```
@@ -76,6 +77,10 @@ pub fn load(name: &str, mut resolve: impl FnMut(&str) -> Result<String, String>)
             error
         })?;
         file = extending;
+    }
+    if whole.rules.is_empty() {
+        let at = Position { line: 1, column: 1 };
+        return Err(Error { file: Some(file), ..Error::new(at, "there are no rules: a rule starts with `name =`") });
     }
     Ok(whole)
 }

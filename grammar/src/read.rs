@@ -56,7 +56,11 @@ pub fn read_all(text: &str) -> Result<Grammar, Errors> {
             reader.mistaken(mistake);
         }
     }
-    reader.finish()
+    let read = reader.finish();
+    // Text in another notation has a mistake on every line, and they are one.
+    #[cfg(feature = "abnf")]
+    let read = read.map_err(|errors| crate::notations::not_rules(text).map_or(errors, Errors::from));
+    read
 }
 
 /// Reads a block of a specification's source: no rule header, the outermost node at the left margin.

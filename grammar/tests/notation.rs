@@ -10,7 +10,7 @@ use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::corpus;
 use railurl_grammar::shape::is_empty;
 use railurl_grammar::{
-    Class, Grammar, Header, Kind, Node, Position, Rule, Value, abnf, describe, extract, read, read_all, write,
+    Class, Grammar, Header, Kind, Node, Position, Rule, Value, abnf, describe, extract, load, read, read_all, write,
     write_node,
 };
 
@@ -31,6 +31,16 @@ fn mistakes_are_reported_at_their_position() {
             _ => read(source).map(drop),
         };
         result.expect_err(source).to_string()
+    });
+}
+
+#[test]
+fn other_notations_are_recognized() {
+    fences::check("notations.md", |_, source| {
+        let abnf = abnf::import(source).map(drop).map_err(|mistakes| mistakes[0].clone());
+        let rules = load("a.railroad", |_| Ok(source.to_owned())).map(drop);
+        let says = [abnf, rules].map(|read| read.map_or_else(|error| error.to_string(), |()| "can be read".to_owned()));
+        says.join("\n")
     });
 }
 

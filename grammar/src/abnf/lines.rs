@@ -1,6 +1,7 @@
 //! Divides a text in ABNF into its rules, with their comments. Passes over the page breaks of RFCs.
 
 use crate::model::Position;
+use crate::notations::split_lines;
 
 /// The columns from one tab stop to the next.
 const TAB: usize = 8;
@@ -114,18 +115,6 @@ fn is_open(text: &[Placed]) -> bool {
 fn is_right_of(paragraph: &[Line<'_>], margin: Option<usize>) -> bool {
     let mut lines = paragraph.iter().filter(|line| !line.content.trim().is_empty());
     lines.all(|line| margin.is_some_and(|margin| line.indent > margin))
-}
-
-/// Returns the lines of a text, which end in `\n`, `\r\n` or `\r`.
-pub(super) fn split_lines(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = Some(text);
-    std::iter::from_fn(move || {
-        let text = rest?;
-        let Some(end) = text.find(['\n', '\r']) else { return rest.take() };
-        let width = if text[end..].starts_with("\r\n") { 2 } else { 1 };
-        rest = Some(&text[end + width..]);
-        Some(&text[..end])
-    })
 }
 
 /// Returns the columns that a line is indented by. Tabs stop at every eighth.

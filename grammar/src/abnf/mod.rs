@@ -34,7 +34,6 @@
 //!
 //! Each node that the syntax tree keeps gets a label, made from the names and texts of the ABNF.
 
-mod foreign;
 mod lines;
 mod names;
 mod octets;
@@ -49,6 +48,7 @@ use crate::errors::Errors;
 use crate::label::label;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, choice};
 use crate::nesting::{by_name, cycles, graph, reachable};
+use crate::notations::not_abnf;
 use crate::rfcs;
 use crate::sorted::{Map, Set};
 
@@ -272,9 +272,8 @@ fn read(text: &str, others: &[Source]) -> Result<(Vec<Rules>, Vec<Error>), Vec<E
     }
     if !reader.errors.is_empty() {
         // Text in another notation has a mistake on every line, and they are one.
-        let foreign = named
-            .iter()
-            .find_map(|&(name, text)| Some(Error { file: name.map(str::to_owned), ..foreign::find(text)? }));
+        let foreign =
+            named.iter().find_map(|&(name, text)| Some(Error { file: name.map(str::to_owned), ..not_abnf(text)? }));
         return Err(foreign.map_or(reader.errors, |error| vec![error]));
     }
     let notes = std::mem::take(&mut reader.notes);

@@ -189,16 +189,52 @@ fn refers_to(node: &Node, rules: &Set<&str>) -> bool {
     node.references().any(|(_, name)| rules.contains(name))
 }
 
-/// Stands at the end of a text that may go on with anything.
-pub(super) const ANYTHING: Letter = Letter::MAX;
+/// The first letters of a text, as many as look-ahead may read. A shorter one is a whole text; of what follows, one that the
+/// input ends with. There may be thousands: so it is a number, with the letters from its highest bits, in the order of texts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Text(u128);
 
-/// The first letters of texts, as many as look-ahead may read. A shorter one is a whole text; of what follows, one that
-/// the input ends with.
-pub(super) type Texts = Set<Vec<Letter>>;
+/// The bits of a letter, of which 0 is none: there are fewer letters than code points.
+const BITS: usize = 128 / MAX_DEPTH;
+
+pub(super) type Texts = Set<Text>;
+
+impl Text {
+    const EMPTY: Text = Text(0);
+    /// Stands at the end of a text that may go on with anything.
+    pub(super) const ANYTHING: Text = Text::letter(u32::MAX as Letter - 1);
+
+    const fn letter(letter: Letter) -> Self {
+        Text((letter as u128 + 1) << (128 - BITS))
+    }
+
+    fn len(self) -> usize {
+        MAX_DEPTH - self.0.trailing_zeros() as usize / BITS
+    }
+
+    /// Returns the first letters, at most so many.
+    pub(super) fn start(self, count: usize) -> Self {
+        Text(self.0 & !u128::MAX.checked_shr((count * BITS) as u32).unwrap_or_default())
+    }
+
+    fn then(self, next: Text) -> Self {
+        Text(self.0 | next.0.checked_shr((self.len() * BITS) as u32).unwrap_or_default())
+    }
+
+    /// Returns whether the last letter stands for anything.
+    fn is_open(self) -> bool {
+        self.len().checked_sub(1).is_some_and(|last| self == self.start(last).then(Text::ANYTHING))
+    }
+
+    fn split_first(self) -> Option<(Letter, Text)> {
+        let first = (self.0 >> (128 - BITS)) as Letter;
+        Some((first.checked_sub(1)?, Text(self.0 << BITS)))
+    }
+}
 
 /// Returns the set with only the empty text.
 fn nothing() -> Texts {
-    Texts::from_iter([Vec::new()])
+    Texts::from_iter([Text::EMPTY])
 }
 
 /// Returns the choices that an error names.
@@ -278,7 +314,7 @@ impl<'g> Follow<'g> {
                 break;
             }
             if pass == MAX_PASSES {
-                follow.first.values_mut().for_each(|first| *first = Texts::from_iter([vec![ANYTHING]]));
+                follow.first.values_mut().for_each(|first| *first = Texts::from_iter([Text::ANYTHING]));
                 break;
             }
         }
@@ -302,24 +338,22 @@ impl<'g> Follow<'g> {
     pub(super) fn then(&self, one: &Texts, next: &Texts) -> Texts {
         let mut all = Texts::new();
         // The starts of `next` that there is room for: often few, of thousands of texts.
-        let starts = |room: usize| -> Vec<&[Letter]> {
-            let mut starts: Vec<_> = next.iter().map(|text| &text[..text.len().min(room)]).collect();
+        let starts = |room: usize| -> Vec<Text> {
+            let mut starts: Vec<_> = next.iter().map(|text| text.start(room)).collect();
             starts.dedup();
             starts
         };
         let starts: Vec<_> = (0..=self.depth).map(starts).collect();
-        for text in one {
-            if text.len() == self.depth || text.last() == Some(&ANYTHING) {
-                all.insert(text.clone());
+        for &text in one {
+            if text.len() == self.depth || text.is_open() {
+                all.insert(text);
                 continue;
             }
-            for rest in &starts[self.depth - text.len()] {
-                all.insert([text.as_slice(), rest].concat());
+            for &rest in &starts[self.depth - text.len()] {
+                all.insert(text.then(rest));
                 if all.len() > MAX_TEXTS {
                     // Too many: only the first letters of `one` are known.
-                    let start =
-                        |text: &Vec<Letter>| text.iter().take(1).copied().chain([ANYTHING]).take(self.depth).collect();
-                    return one.iter().map(start).collect();
+                    return one.iter().map(|text| text.start(1).then(Text::ANYTHING).start(self.depth)).collect();
                 }
             }
         }
@@ -337,7 +371,7 @@ impl<'g> Follow<'g> {
 
     fn letters(&self, class: &Class) -> Texts {
         let letters = self.alphabet.letters(class);
-        (0..self.alphabet.len()).filter(|letter| letters.contains(*letter)).map(|letter| vec![letter]).collect()
+        (0..self.alphabet.len()).filter(|letter| letters.contains(*letter)).map(Text::letter).collect()
     }
 
     pub(super) fn first(&self, node: &Node) -> Texts {
@@ -346,14 +380,14 @@ impl<'g> Follow<'g> {
                 children.iter().rev().fold(nothing(), |rest, child| self.then(&self.first(child), &rest))
             }
             Kind::Choice(rows) => rows.iter().flat_map(|row| self.first(row)).collect(),
-            Kind::Optional(child) => self.first(child).into_iter().chain([Vec::new()]).collect(),
+            Kind::Optional(child) => self.first(child).into_iter().chain([Text::EMPTY]).collect(),
             Kind::ZeroOrMore(child) => self.repeated(&self.first(child)),
             Kind::OneOrMore(child) => {
                 let once = self.first(child);
                 self.then(&once, &self.repeated(&once))
             }
             Kind::Reference(name) => {
-                self.first.get(name.as_str()).cloned().unwrap_or_else(|| Texts::from_iter([vec![ANYTHING]]))
+                self.first.get(name.as_str()).cloned().unwrap_or_else(|| Texts::from_iter([Text::ANYTHING]))
             }
             Kind::Literal { text, ignore_case } => {
                 let letters: Vec<_> =
@@ -396,28 +430,28 @@ impl<'g> Follow<'g> {
                 self.after.insert((rule, own), again);
             }
             Kind::Ahead(child) | Kind::NotAhead(child) => {
-                self.visit(child, rule, index, &Texts::from_iter([vec![ANYTHING]]), rules);
+                self.visit(child, rule, index, &Texts::from_iter([Text::ANYTHING]), rules);
             }
-            Kind::Reference(name) => rules.entry(name).or_default().extend(after.iter().cloned()),
+            Kind::Reference(name) => rules.entry(name).or_default().extend(after.iter().copied()),
             Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => {}
         }
     }
 
     /// Returns look-ahead for these texts; `None` if any text is one of them.
     fn ahead(&self, texts: &Texts) -> Option<Node> {
-        let node = self.tree(&texts.iter().map(Vec::as_slice).collect(), self.depth)?;
+        let node = self.tree(texts, self.depth)?;
         let kind = if node.kind == Kind::End { Kind::End } else { Kind::Ahead(Box::new(node)) };
         Some(Node { is_added: true, ..Node::new(kind) })
     }
 
     /// Returns a node that matches these texts; `None` if that is not a condition.
-    fn tree(&self, texts: &Set<&[Letter]>, depth: usize) -> Option<Node> {
-        if depth == 0 || texts.iter().any(|text| text.first() == Some(&ANYTHING)) {
+    fn tree(&self, texts: &Texts, depth: usize) -> Option<Node> {
+        if depth == 0 || texts.contains(&Text::ANYTHING) {
             return None;
         }
-        let mut rests: Map<Letter, Set<&[Letter]>> = Map::new();
+        let mut rests: Map<Letter, Texts> = Map::new();
         for (first, rest) in texts.iter().filter_map(|text| text.split_first()) {
-            rests.entry(*first).or_default().insert(rest);
+            rests.entry(first).or_default().insert(rest);
         }
         // Letters that the same rests follow are one class.
         let mut classes: Vec<(Option<Node>, Vec<Letter>)> = Vec::new();
@@ -428,7 +462,7 @@ impl<'g> Follow<'g> {
                 None => classes.push((rest, vec![letter])),
             }
         }
-        let ends = texts.iter().any(|text| text.is_empty());
+        let ends = texts.contains(&Text::EMPTY);
         if ends && matches!(&classes[..], [(None, letters)] if letters.len() == self.alphabet.len()) {
             return None;
         }

@@ -17,7 +17,7 @@ use std::mem::replace;
 
 use super::alphabet::Alphabet;
 use super::automaton::are_alike;
-use super::decide::{ANYTHING, Follow, Proved, Texts, decide_in, insert};
+use super::decide::{Follow, Proved, Text, Texts, decide_in, insert};
 use super::structure::{Place, has_predicate, is_one};
 use super::{Effort, code_point, rest, starts_of, structure};
 use crate::errors::Errors;
@@ -86,7 +86,10 @@ pub fn guide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> R
         );
         Error { message, ..error }.into_warning()
     };
-    let warnings = errors.into_iter().take(MAX_WARNINGS).map(warning).collect();
+    // `1*32x` has many options at one place.
+    let mut seen = Set::new();
+    let first = errors.into_iter().filter(|error| seen.insert(error.position)).take(MAX_WARNINGS);
+    let warnings = first.map(warning).collect();
     Ok(Proved { grammar: with_guides(&narrowed, &starts), warnings, is_guided: true })
 }
 
@@ -163,10 +166,10 @@ fn is_decided(node: &Node, place: Place, follow: &Follow<'_>, nullable: &Nullabl
     if stops {
         texts.push(after.clone());
     }
-    let mut seen: Set<Vec<usize>> = Set::new();
+    let mut seen = Texts::new();
     for texts in texts {
-        let firsts: Set<Vec<usize>> = texts.iter().map(|text| text.iter().take(1).copied().collect()).collect();
-        if firsts.contains(&vec![ANYTHING]) || firsts.iter().any(|first| seen.contains(first)) {
+        let firsts: Texts = texts.iter().map(|text| text.start(1)).collect();
+        if firsts.contains(&Text::ANYTHING) || firsts.iter().any(|first| seen.contains(first)) {
             return false;
         }
         seen.extend(firsts);

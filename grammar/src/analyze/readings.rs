@@ -1,9 +1,10 @@
 //! The two readings of a text at a choice, for messages: what is read if code commits, and what it should read.
 
 use super::rest::{READING, Rests, rule_name};
-use super::structure::{Place, node_at};
+use super::structure::{Place, is_one, node_at, summary};
 use crate::interpret::{Interpreter, Match};
 use crate::model::{Class, Grammar, Kind, Node, Rule};
+use crate::sorted::Set;
 
 /// The maximum number of code points of a reading that are shown.
 const LONGEST: usize = 200;
@@ -46,16 +47,37 @@ pub(super) fn readings(grammar: &Grammar, rests: &Rests<'_>, misread: &Misread) 
         let grammar = Grammar { rules, ..Grammar::default() };
         let interpreter = Interpreter::new(&grammar).ok()?;
         let found = interpreter.parse(READING, &misread.text).ok()??;
+        // What follows begins with a fixed text, such as a bracket.
+        let is_fixed = matches!(first_leaf(&found).node.kind, Kind::Literal { .. });
         let mut shown = String::new();
         show(&found, &misread.text, DEEPEST, &mut shown);
         let shown = match shown.char_indices().nth(LONGEST) {
             Some((end, _)) => format!("{}…", &shown[..end]),
             None => shown,
         };
-        Some(format!("{how}: {}", shown.trim_end()))
+        Some((format!("{how}: {}", shown.trim_end()), is_fixed))
     };
     let wrong = line(Some(misread.wrong), misread.is_whole);
-    wrong.and_then(|wrong| Some(vec![wrong, line(misread.right, true)?])).unwrap_or_default()
+    let Some(((wrong, _), (right, is_fixed))) = wrong.zip(line(misread.right, true)) else { return Vec::new() };
+    let child = choice.children().get(misread.wrong).filter(|_| misread.right.is_none() && is_fixed);
+    let set =
+        child.filter(|child| is_one(grammar, child, &mut Set::new()) && !matches!(child.kind, Kind::Literal { .. }));
+    let advice = set.zip(misread.text.chars().next()).map(|(set, c)| {
+        let (c, set) = (c.to_string(), summary(set));
+        format!(
+            "if the specification's prose leaves {c:?} out of {set}, leave it out here: then the next character decides"
+        )
+    });
+    [wrong, right].into_iter().chain(advice).collect()
+}
+
+/// Returns the first part of a match that has a text and no parts.
+fn first_leaf<'m, 'g>(found: &'m Match<'g>) -> &'m Match<'g> {
+    let mut leaf = found;
+    while let Some(child) = leaf.children.iter().find(|child| child.end() > child.start()) {
+        leaf = child;
+    }
+    leaf
 }
 
 /// The label of what code has not read.

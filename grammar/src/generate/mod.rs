@@ -43,7 +43,7 @@ use read::test;
 use scan::Classes;
 use share::{Shared, shared};
 pub(crate) use spell::snake_word;
-use spell::{OUTSIDE, combinator, free, pascal, run, settle, snake, type_name, type_of, use_tree, words};
+use spell::{OUTSIDE, OWN, combinator, free, pascal, run, settle, snake, type_name, type_of, use_tree, words};
 use verify::{Claim, verify};
 
 use crate::analyze::{backwards, callees_first, is_guided, recursion, runs_to_last};
@@ -154,9 +154,6 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         short: Set::new(),
         blocks: grammar.header.reads_blocks(),
         parses_whole: grammar.header.parses_whole(),
-        uses_last: false,
-        uses_run: false,
-        uses_nested: false,
         is_guided,
         explores: base.is_none()
             && grammar.header.parses_whole()
@@ -256,12 +253,6 @@ struct Generator<'g> {
     blocks: bool,
     /// Whether the module has parsers of whole texts, and needs nothing else of its crate.
     parses_whole: bool,
-    /// Whether the code uses `run_to_last`, which nom does not have.
-    uses_last: bool,
-    /// Whether the code uses `run`, which reads bytes.
-    uses_run: bool,
-    /// Whether the code uses `nested`.
-    uses_nested: bool,
     /// Whether a reading of the whole text guides the code.
     is_guided: bool,
     /// Whether errors are of all readings, because look-ahead that the grammar does not have decides which one is taken.
@@ -352,13 +343,9 @@ impl<'g> Generator<'g> {
             push!(out, "\n//!\n//! The production `{start}`, and the track that {example} takes through it:\n//!");
             push!(out, "#![doc = include_str!(\"example.svg\")]\n");
         }
-        let mut body = body;
-        let uses = [self.uses_run, self.uses_last, self.uses_nested];
-        for (is_used, code) in uses.into_iter().zip([standalone::RUN, standalone::LAST, standalone::NESTED]) {
-            if is_used {
-                body.push_str(&standalone::helper(code));
-            }
-        }
+        let helpers = standalone::HELPERS.iter().filter(|(name, _)| body.contains(&format!("{OWN}::{name}(")));
+        let body: String =
+            std::iter::once(body.clone()).chain(helpers.map(|(_, code)| standalone::helper(code))).collect();
         let mut imports = Set::new();
         let body = settle(&body, &self.names, &mut imports);
         if self.parses_whole && body.contains("alloc::") {

@@ -2,13 +2,13 @@
 
 use super::compare::compare;
 use super::predict::{Next, first, is_sure, one};
-use super::spell::{ON_INPUT, OUTSIDE, OWN, snake, snake_word};
+use super::spell::{ON_INPUT, OUTSIDE, OWN, each, snake, snake_word};
 use super::verify::Claim;
 use super::{Generator, Needs, Place};
 use crate::analyze::{code_point, runs_to_last};
 use crate::blocks::{self, Bytes};
 use crate::model::{Class, Kind, Node, rest_number};
-use crate::shape::{is_dropped, is_empty, is_slice, is_text, kept, listed, numbered};
+use crate::shape::{Body, Item, Shape, is_dropped, is_empty, is_slice, is_text, kept, listed, numbered};
 
 /// The maximum size of a class whose runs count as short, and are read byte by byte.
 const FEW: u32 = 4;
@@ -33,15 +33,18 @@ impl<'g> Generator<'g> {
         }
         let child = numbered(node, place.index).next();
         match (&node.kind, child) {
-            (Kind::Reference(name), _) if self.is_boxed(node, name) => {
+            (Kind::Reference(name), _) if self.is_boxed(node) => {
                 format!("{}({}, alloc::boxed::Box::new)", self.import("nom::combinator::map"), self.refer(node, name))
             }
             (Kind::Reference(name), _) => self.refer(node, name),
             (Kind::ZeroOrMore(_) | Kind::OneOrMore(_), Some((child, index))) => {
                 self.unboxed.extend(listed(child).map(std::ptr::from_ref));
-                let is_some = matches!(node.kind, Kind::OneOrMore(_));
-                let many = self.import(if is_some { "nom::multi::many1" } else { "nom::multi::many0" });
-                format!("{many}({})", self.value(child, Place { path: &path, index }))
+                let some = usize::from(matches!(node.kind, Kind::OneOrMore(_)));
+                let item = self.value(child, Place { path: &path, index });
+                if self.is_light(child) {
+                    return format!("{}({item})", self.import(&format!("nom::multi::many{some}")));
+                }
+                format!("{OUTSIDE}{OWN}::many({some}, {})", each(&item))
             }
             (Kind::Optional(_), Some((child, index))) if child.is_list => {
                 self.list(child, Place { path: &path, index }, false)
@@ -65,10 +68,12 @@ impl<'g> Generator<'g> {
         let place = Place { path: place.path, index: number };
         if let Some((_, separator)) = node.list_parts() {
             self.unboxed.extend(listed(item).map(std::ptr::from_ref));
-            let separated = if is_some { "separated_list1" } else { "separated_list0" };
-            let separator = self.raw(separator, place.path);
-            let separated = self.import(&format!("nom::multi::{separated}"));
-            return format!("{separated}({separator}, {})", self.value(item, place));
+            let (some, is_light) = (usize::from(is_some), self.is_light(item));
+            let (separator, item) = (self.raw(separator, place.path), self.value(item, place));
+            if is_light {
+                return format!("{}({separator}, {item})", self.import(&format!("nom::multi::separated_list{some}")));
+            }
+            return format!("{OUTSIDE}{OWN}::list({some}, {}, {})", each(&separator), each(&item));
         }
         let map = self.import("nom::combinator::map");
         let again = rest.children().first().unwrap_or(rest);
@@ -117,10 +122,26 @@ impl<'g> Generator<'g> {
         before.into_iter().rev().fold(parser, |parser, before| self.preceded(before, parser))
     }
 
+    fn is_choice_of_texts(&self, rule: &str) -> bool {
+        let body = self.definitions.get(rule).and_then(|all| all.first()).map(|first| &first.body);
+        let is_text = |item: &Item<'_>| matches!(item.shape, Shape::Text | Shape::Nothing);
+        matches!(body, Some(Body::Enum(items)) if items.iter().all(is_text))
+    }
+
+    /// Returns whether the tree has only a text of a node, perhaps in an enum, which costs little to move.
+    fn is_light(&self, node: &Node) -> bool {
+        is_text(node)
+            || match &node.kind {
+                Kind::Reference(name) => self.grammar.rule(name).is_some_and(is_slice) || self.is_choice_of_texts(name),
+                Kind::Sequence(_) if !node.is_list => kept(node, 0).is_some_and(|(child, _)| self.is_light(child)),
+                _ => false,
+            }
+    }
+
     /// Returns whether the tree has a box where a reference stands.
-    fn is_boxed(&self, node: &Node, rule: &str) -> bool {
+    fn is_boxed(&self, node: &Node) -> bool {
         let address = std::ptr::from_ref(node);
-        let is_slice = self.grammar.rule(rule).is_some_and(is_slice);
+        let is_slice = node.references().any(|(_, name)| self.grammar.rule(name).is_some_and(is_slice));
         self.nested.contains(&address) && !self.unboxed.contains(&address) && !is_slice
     }
 
@@ -130,7 +151,6 @@ impl<'g> Generator<'g> {
         if !self.nested.contains(&std::ptr::from_ref(node)) {
             return self.function(&name, needs);
         }
-        self.uses_nested = true;
         *self.calls.entry(name.clone()).or_default() += 1;
         match needs {
             Needs { predicates: false, rest: false, depth: true } => format!("{OUTSIDE}{OWN}::nested(depth, {name})"),
@@ -344,7 +364,6 @@ impl<'g> Generator<'g> {
                 if some { self.some(&until) } else { until }
             }
             Some(bytes) if !self.blocks && ![Bytes::NONE, Bytes::NONE.complement()].contains(&bytes) => {
-                self.uses_run = true;
                 let test = match method(class) {
                     Some(method) => format!("|byte: u8| {}byte.{method}()", if class.negated { "!" } else { "" }),
                     None => format!("|byte: u8| matches!(byte, {})", bytes.pattern()),
@@ -411,7 +430,6 @@ impl<'g> Generator<'g> {
                 format!("{until}({}, |block| {ends})", self.outside(&class, run, &path))
             }
             _ => {
-                self.uses_last = true;
                 format!("{OUTSIDE}{OWN}::run_to_last({}, {})", self.test(&class), self.test(&stop))
             }
         };

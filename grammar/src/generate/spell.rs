@@ -107,11 +107,12 @@ fn escape_keyword(name: String) -> String {
 pub(super) const ON_INPUT: &str = "|input: &'i str| ";
 
 /// The combinators that return functions. All others return a parser, which has a method that runs it.
-const FUNCTIONS: [&str; 7] = ["nested", "run", "run_to_last", "tag", "take", "take_while", "take_while1"];
+const FUNCTIONS: [&str; 9] =
+    ["list", "many", "nested", "run", "run_to_last", "tag", "take", "take_while", "take_while1"];
 
 /// The combinators whose types say which error they make.
-const TYPED: [&str; 8] =
-    ["nested", "prefix", "run", "run_to_last", "runs", "tag_ignore_ascii_case", "until", "until_last"];
+const TYPED: [&str; 10] =
+    ["list", "many", "nested", "prefix", "run", "run_to_last", "runs", "tag_ignore_ascii_case", "until", "until_last"];
 
 /// Returns the call of a parser on `input`: directly for a function, by method for a combinator.
 pub(super) fn run(parser: &str) -> String {
@@ -122,6 +123,12 @@ pub(super) fn run(parser: &str) -> String {
     } else {
         format!("{parser}.parse_complete(input)")
     }
+}
+
+/// Returns a parser as a function, or a closure that calls it.
+pub(super) fn each(parser: &str) -> String {
+    let is_plain = parser.starts_with(ON_INPUT) || is_function(parser) && is_typed(parser);
+    if is_plain { parser.to_owned() } else { format!("|input| {}", run(parser)) }
 }
 
 /// Returns whether the type of a parser says which error it makes: a function of the grammar does, a combinator of nom

@@ -20,12 +20,14 @@ use crate::write::{class_text, describe};
 /// (`// explored`).
 const ERROR: &str = include_str!("standalone/error.rs");
 const NODE: &str = include_str!("standalone/node.rs");
-/// The function for runs of bytes.
-pub(super) const RUN: &str = include_str!("standalone/run.rs");
-/// The function for runs that can include their own end.
-pub(super) const LAST: &str = include_str!("standalone/last.rs");
-/// The function that reads what is in brackets.
-pub(super) const NESTED: &str = include_str!("standalone/nested.rs");
+/// The functions that nom lacks, or has slower, by name.
+pub(super) const HELPERS: [(&str, &str); 5] = [
+    ("run", include_str!("standalone/run.rs")),
+    ("run_to_last", include_str!("standalone/last.rs")),
+    ("many", include_str!("standalone/many.rs")),
+    ("list", include_str!("standalone/list.rs")),
+    ("nested", include_str!("standalone/nested.rs")),
+];
 /// A reading of the whole text.
 pub(super) const GUIDE: &str = include_str!("standalone/guide.rs");
 /// The code that explores all readings of a text.
@@ -54,9 +56,9 @@ pub(super) fn helper(template: &str) -> String {
     let text = template.replace("IResult<", &format!("{OUTSIDE}nom::IResult<"));
     let text = text.replace("impl Fn(", &format!("impl {OUTSIDE}core::ops::Fn("));
     let text = text.replace("fail()", &format!("{OUTSIDE}nom::combinator::fail()"));
-    ["run", "run_to_last", "nested"]
+    HELPERS
         .iter()
-        .fold(text, |text, name| text.replace(&format!("fn {name}<"), &format!("fn {OUTSIDE}{OWN}::{name}<")))
+        .fold(text, |text, (name, _)| text.replace(&format!("fn {name}<"), &format!("fn {OUTSIDE}{OWN}::{name}<")))
 }
 
 /// Returns the lines of a template without a mark, and those whose mark holds.
