@@ -30,17 +30,15 @@ pub(super) struct Loaded {
     pub(super) grammar: &'static Grammar,
     pub(super) tracer: Tracer<'static>,
     /// The documentation of the rules, by name.
-    pub(super) documentation: BTreeMap<&'static str, Documentation>,
+    documentation: BTreeMap<&'static str, Documentation>,
 }
 
-/// Compares addresses, because each grammar is loaded once.
-impl PartialEq for Loaded {
-    fn eq(&self, other: &Self) -> bool {
-        core::ptr::eq(self, other)
+impl Loaded {
+    /// Returns the documentation of a rule.
+    pub(super) fn documentation(&self, rule: &str) -> &Documentation {
+        &self.documentation[rule]
     }
 }
-
-impl Eq for Loaded {}
 
 /// Returns the grammar that a parser is generated from.
 ///

@@ -245,7 +245,7 @@ impl<'e, 'i> Machine<'e, 'i> {
             if matches {
                 if !RECORDS && step.slot != NONE {
                     let (start, end) = (from as u32, at as u32);
-                    self.log.push(Entry { slot: step.slot, start, end, around: state.open });
+                    self.note_entry(Entry { slot: step.slot, start, end, around: state.open });
                 }
             } else if !RECORDS && step.otherwise != NONE {
                 pc = step.otherwise;
@@ -289,7 +289,7 @@ impl<'e, 'i> Machine<'e, 'i> {
     fn open(&mut self, state: &mut State, slot: u32, count: u8, at: usize) {
         for slot in slot..slot + u32::from(count) {
             let number = self.log.len() as u32;
-            self.log.push(Entry { slot, start: at as u32, end: at as u32, around: state.open });
+            self.note_entry(Entry { slot, start: at as u32, end: at as u32, around: state.open });
             state.open = number;
         }
     }
@@ -311,8 +311,17 @@ impl<'e, 'i> Machine<'e, 'i> {
     fn note(&mut self, state: &State, slot: u32, item: u32, at: usize) {
         if state.quiet == 0 {
             let (start, end) = if item == NONE { (at as u32, at as u32) } else { self.items[self.item(state, item)] };
-            self.log.push(Entry { slot, start, end, around: state.open });
+            self.note_entry(Entry { slot, start, end, around: state.open });
         }
+    }
+
+    /// Adds an entry. The log grows by half, not to twice its length: it is the largest of what a trace needs.
+    #[inline(always)]
+    fn note_entry(&mut self, entry: Entry) {
+        if self.log.len() == self.log.capacity() {
+            self.log.reserve_exact(self.log.len() / 2 + 16);
+        }
+        self.log.push(entry);
     }
 
     /// Returns to the start of look-ahead, all calls and choices of which have ended.
