@@ -56,8 +56,8 @@ pub(super) struct Derived {
 impl Derived {
     /// Returns the derivation.
     pub(super) fn derivation(self) -> Derivation {
-        let Writer { mut steps, kinds, .. } = Writer::written(self.rule, &self.text.text, &self.trace, self.loaded);
-        let Derived { rule, text: Text { text, origin }, trace, predicates, stop, .. } = self;
+        let Writer { mut steps, kinds, .. } = Writer::written(&self.text.text, &self.trace, self.loaded);
+        let Derived { rule, loaded, text: Text { text, origin }, trace, predicates, stop } = self;
         drop(trace);
         steps.shrink_to_fit();
         Derivation {
@@ -65,7 +65,7 @@ impl Derived {
             span: origin.in_input(0..text.len()),
             text: text.into_owned(),
             is_verbatim: origin.is_of_input(),
-            written: Written { origin, steps, kinds },
+            written: Written { rule, loaded, origin, steps, kinds },
             predicates,
             stop,
         }
@@ -117,6 +117,9 @@ fn stop(text: &Text<'_>, trace: &Trace<'_, '_>) -> Option<Stop> {
 /// The steps of a derivation. An input can have two for each byte, so they are kept small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Written {
+    /// The start rule.
+    rule: &'static str,
+    loaded: &'static Loaded,
     origin: Origin,
     steps: Vec<Small>,
     kinds: Vec<StepKind>,
@@ -125,7 +128,8 @@ pub(super) struct Written {
 /// A step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Small {
-    /// The number of its kind.
+    /// The number of the reference or the labelled node; of a step with rows or predicates, that of its kind, counted after
+    /// those of all nodes.
     kind: u32,
     /// The text.
     start: u32,
@@ -133,28 +137,21 @@ struct Small {
     depth: u32,
 }
 
-/// What steps have in common, apart from their text.
+/// What steps with rows or predicates have in common. Repeated steps have few kinds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct StepKind {
-    /// The number of the reference or the labelled node.
     node: u32,
-    rule: Option<&'static str>,
-    label: Option<&'static str>,
-    documentation: &'static Documentation,
-    /// The numbers of the rows, and the rows.
+    /// The numbers of the nodes that are rows.
     numbers: Box<[u32]>,
     rows: Box<[Row]>,
     predicates: Box<[Predicate]>,
 }
 
-/// The number of no node, and the number that stands for the start rule.
-const NO_NODE: u32 = u32::MAX;
-const START: u32 = NO_NODE - 1;
+/// The number of a text, and that of the start rule.
+const TEXT: u32 = u32::MAX;
+const START: u32 = TEXT - 1;
 
-/// The number of the kind of texts, and of the start rule's step until it is written.
-const TEXT: u32 = 0;
-
-/// The number of kinds with which a new one is compared. Repeated steps have few.
+/// The number of kinds with which a new one is compared.
 const COMPARED: usize = 32;
 
 impl Written {
@@ -178,18 +175,31 @@ impl Written {
             span = at..at;
         }
         around.push(span.clone());
-        let StepKind { rule, label, documentation, ref rows, ref predicates, .. } = self.kinds[kind as usize];
-        let text = &text[start as usize..end as usize];
-        Step { depth: depth as usize, rule, label, span, text, rows, predicates, documentation }
+        static NONE: Documentation = Documentation { sentence: String::new(), sections: Vec::new() };
+        let nodes = &self.loaded.nodes;
+        let kind_of = (kind as usize).checked_sub(nodes.len()).and_then(|kind| self.kinds.get(kind));
+        let node = kind_of.map_or(kind, |kind| kind.node);
+        let named = nodes.get(node as usize);
+        let (rule, documentation) = match named {
+            Some(named) => (named.rule, named.documentation),
+            None if node == START => (Some(self.rule), self.loaded.documentation.get(self.rule)),
+            None => (None, None),
+        };
+        Step {
+            depth: depth as usize,
+            rule,
+            label: named.and_then(|named| named.node.label.as_deref()),
+            span,
+            text: &text[start as usize..end as usize],
+            rows: kind_of.map_or(&[], |kind| &kind.rows),
+            predicates: kind_of.map_or(&[], |kind| &kind.predicates),
+            documentation: documentation.unwrap_or(&NONE),
+        }
     }
 }
 
-static NONE: Documentation = Documentation { sentence: String::new(), sections: Vec::new() };
-
 /// Writes steps.
 struct Writer<'w> {
-    /// The start rule.
-    rule: &'static str,
     text: &'w str,
     loaded: &'static Loaded,
     steps: Vec<Small>,
@@ -205,8 +215,6 @@ struct Writer<'w> {
 struct Production {
     /// The number of its node in the trace. The start rule has none.
     number: Option<usize>,
-    /// The number of its reference, or [`NO_NODE`].
-    node: u32,
     /// The number of its step.
     step: usize,
     /// The end of its text, and of what the steps in it have read.
@@ -221,7 +229,7 @@ struct Production {
 
 impl<'w> Writer<'w> {
     /// Writes the steps of a trace.
-    fn written(rule: &'static str, text: &'w str, trace: &Trace<'static, 'static>, loaded: &'static Loaded) -> Self {
+    fn written(text: &'w str, trace: &Trace<'static, 'static>, loaded: &'static Loaded) -> Self {
         let is_step =
             |passed: &Passed<'_>| passed.node.label.is_some() || matches!(passed.node.kind, Kind::Reference(_));
         // A step, the text before it, and the last text in a step. A list that grows needs several times its memory.
@@ -230,8 +238,7 @@ impl<'w> Writer<'w> {
         });
         let steps = Vec::with_capacity(1 + most.sum::<usize>());
         let (kinds, open, rows, predicates) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let mut writer = Writer { rule, text, loaded, steps, kinds, open, rows, predicates };
-        writer.kind(NO_NODE, 0, 0);
+        let mut writer = Writer { text, loaded, steps, kinds, open, rows, predicates };
         writer.open(None, START, 0..trace.end());
         // The nodes around the next one.
         let mut around: Vec<usize> = Vec::new();
@@ -260,8 +267,7 @@ impl<'w> Writer<'w> {
             }
             _ if node.label.is_some() && is_text && !span.is_empty() => {
                 self.text_before(&span);
-                let kind = self.kind(number, self.rows.len(), self.predicates.len());
-                self.push(kind, span, self.open.len());
+                self.push(number, span, self.open.len());
             }
             _ => {}
         }
@@ -271,9 +277,9 @@ impl<'w> Writer<'w> {
     fn open(&mut self, number: Option<usize>, node: u32, text: Range<usize>) {
         self.text_before(&text);
         let (step, end, written) = (self.steps.len(), text.end, text.start);
-        self.push(TEXT, text, self.open.len());
+        self.push(node, text, self.open.len());
         let (rows, predicates) = (self.rows.len(), self.predicates.len());
-        self.open.push(Production { number, node, step, end, written, rows, predicates, is_divided: false });
+        self.open.push(Production { number, step, end, written, rows, predicates, is_divided: false });
     }
 
     /// Ends the production that a node is, if it is one.
@@ -283,42 +289,36 @@ impl<'w> Writer<'w> {
         if production.is_divided {
             self.text(production.written..production.end, self.open.len() + 1);
         }
-        let kind = self.kind(production.node, production.rows, production.predicates);
-        self.steps[production.step].kind = kind;
+        if self.rows.len() > production.rows || self.predicates.len() > production.predicates {
+            self.describe(production);
+        }
     }
 
-    /// Returns the kind of a step with the latest rows and predicates, from some on.
-    fn kind(&mut self, node: u32, rows: usize, predicates: usize) -> u32 {
-        let (latest, asked) = (&self.rows[rows..], &self.predicates[predicates..]);
+    /// Gives the step of a production its rows and predicates.
+    fn describe(&mut self, production: Production) {
+        let node = self.steps[production.step].kind;
+        let (rows, predicates) = (&self.rows[production.rows..], &self.predicates[production.predicates..]);
         let is_same = |kind: &StepKind| {
             kind.node == node
-                && kind.numbers.iter().eq(latest.iter().map(|(number, ..)| number))
-                && *kind.predicates == *asked
+                && kind.numbers.iter().eq(rows.iter().map(|(number, ..)| number))
+                && *kind.predicates == *predicates
         };
         let before = self.kinds.len().saturating_sub(COMPARED);
-        if let Some(known) = self.kinds[before..].iter().rposition(is_same) {
-            self.rows.truncate(rows);
-            self.predicates.truncate(predicates);
-            return (before + known) as u32;
+        let known = self.kinds[before..].iter().rposition(is_same);
+        let kind = known.map_or(self.kinds.len(), |known| before + known);
+        if known.is_none() {
+            let row = |&(node, number, of): &(u32, usize, usize)| {
+                let name = row_name(self.loaded.nodes[node as usize].node);
+                Row { number, of, name }
+            };
+            let numbers = rows.iter().map(|(number, ..)| *number).collect();
+            let rows = rows.iter().map(row).collect();
+            let predicates = self.predicates.drain(production.predicates..).collect();
+            self.kinds.push(StepKind { node, numbers, rows, predicates });
         }
-        let found = (node < START).then(|| self.loaded.tracer.node(node));
-        let rule = match found.map(|node| &node.kind) {
-            Some(Kind::Reference(name)) => Some(name.as_str()),
-            Some(_) => None,
-            None => (node == START).then_some(self.rule),
-        };
-        self.kinds.push(StepKind {
-            node,
-            rule,
-            label: found.and_then(|node| node.label.as_deref()),
-            documentation: rule.map_or(&NONE, |rule| self.loaded.documentation(rule)),
-            numbers: latest.iter().map(|(number, ..)| *number).collect(),
-            rows: (self.rows.drain(rows..))
-                .map(|(node, number, of)| Row { number, of, name: row_name(self.loaded.tracer.node(node)) })
-                .collect(),
-            predicates: self.predicates.drain(predicates..).collect(),
-        });
-        self.kinds.len() as u32 - 1
+        self.rows.truncate(production.rows);
+        self.predicates.truncate(production.predicates);
+        self.steps[production.step].kind = (self.loaded.nodes.len() + kind) as u32;
     }
 
     /// Writes the text of the innermost production up to a step in it, which is written next.

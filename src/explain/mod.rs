@@ -60,7 +60,7 @@ pub use subject::Subject;
 use crate::compare::Address;
 use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
-use crate::{Options, ParseError};
+use crate::{Dialect, Options, ParseError};
 use derive::{Derived, Written};
 use plan::Plan;
 use text::Gap;
@@ -153,7 +153,7 @@ impl<'b> Settings<'b> {
     }
 
     /// Returns the options of a dialect.
-    fn options(&self, dialect: crate::Dialect) -> Options<'b> {
+    fn options(&self, dialect: Dialect) -> Options<'b> {
         let options = Options::new().dialect(dialect).encoding(self.encoding);
         self.base.map_or(options, |base| options.base_text(base))
     }
@@ -619,7 +619,7 @@ impl Parsed {
             Ok((written, address)) => Parsed { written, result: Ok(address) },
             Err(error) => {
                 let written = match settings.parser {
-                    Parser::Dialect(dialect) => InputComponents::new(input, &settings.options(dialect)),
+                    Parser::Dialect(dialect) => InputComponents::new(input, &settings.options(dialect), dialect),
                     Parser::Implementation(_) => InputComponents {
                         spans: Spans::nothing("url"),
                         texts: Components::default(),
@@ -637,7 +637,7 @@ impl Parsed {
             Parser::Dialect(dialect) => {
                 let options = settings.options(dialect);
                 let address = options.parse(input).map(Address::Url)?;
-                Ok((InputComponents::new(input, &options), address))
+                Ok((InputComponents::new(input, &options, dialect), address))
             }
             Parser::Implementation(implementation) => {
                 let answer = crate::compare::answer(implementation, input, settings.base).map_err(ParseError::from)?;
@@ -662,9 +662,15 @@ impl Parsed {
 
 impl InputComponents {
     /// Returns the components that a dialect finds.
-    fn new(input: &str, options: &Options<'_>) -> Self {
+    fn new(input: &str, options: &Options<'_>, dialect: Dialect) -> Self {
         let spans = options.spans(input);
-        let texts = options.components(input).unwrap_or_default();
+        let texts = match dialect {
+            // It removes nothing else within a component.
+            Dialect::Living if !input.contains(['\t', '\n', '\r']) => {
+                Components::from_fn(|component| input.get(spans.get(component)?.span.clone()).map(String::from))
+            }
+            _ => options.components(input).unwrap_or_default(),
+        };
         let mut written = InputComponents { spans, texts, unfinished: Vec::new() };
         written.add_slash(input);
         written
