@@ -67,7 +67,7 @@ use text::Gap;
 
 /// The limit on the length of input and base together, in bytes, unless [`Settings::limit`] sets another.
 ///
-/// An explanation takes up to 120 bytes of memory for each byte that is explained: 8 megabytes at this limit.
+/// An explanation takes up to 100 bytes of memory for each byte that is explained: 7 megabytes at this limit.
 pub const DEFAULT_LIMIT: usize = 1 << 16;
 
 /// The parser, the base, the encoding, and the limit on the input's length.
