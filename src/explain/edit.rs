@@ -314,24 +314,6 @@ struct Candidates<'i> {
     parts: core::array::IntoIter<fn(&mut Candidates<'i>), 8>,
 }
 
-/// What happens to a code point.
-enum Fate {
-    Kept,
-    Deleted,
-    Encoded,
-    Slash,
-}
-
-impl Fate {
-    fn encoded_if(is_wrong: bool) -> Self {
-        if is_wrong { Fate::Encoded } else { Fate::Kept }
-    }
-
-    fn deleted_if(is_wrong: bool) -> Self {
-        if is_wrong { Fate::Deleted } else { Fate::Kept }
-    }
-}
-
 impl<'i> Candidates<'i> {
     fn new(input: &'i str, has_base: bool, error: &ParseError, stop: Option<&Stop>) -> Self {
         let code_point = |at: usize| {
@@ -387,22 +369,15 @@ impl<'i> Candidates<'i> {
         self.replace(span, "");
     }
 
-    /// Replaces code points of a part.
-    fn each(&mut self, span: Range<usize>, fate: impl Fn(usize, char) -> Fate) {
+    /// Replaces some code points of a part, byte by byte.
+    fn each(&mut self, span: Range<usize>, new: fn(u8) -> &'static str, is_replaced: impl Fn(usize, char) -> bool) {
         let mut text = String::with_capacity(span.len());
         let mut kept = span.start;
         for (at, c) in self.input[span.clone()].char_indices().map(|(at, c)| (span.start + at, c)) {
-            let fate = fate(at, c);
-            if let Fate::Kept = fate {
-                continue;
-            }
-            let end = at + c.len_utf8();
-            text.push_str(&self.input[kept..at]);
-            kept = end;
-            match fate {
-                Fate::Encoded => self.input[at..end].bytes().for_each(|byte| text.push_str(percent_encode_byte(byte))),
-                Fate::Slash => text.push('/'),
-                Fate::Kept | Fate::Deleted => {}
+            if is_replaced(at, c) {
+                text.push_str(&self.input[kept..at]);
+                kept = at + c.len_utf8();
+                text.extend(self.input[at..kept].bytes().map(new));
             }
         }
         text.push_str(&self.input[kept..span.end]);
@@ -517,9 +492,9 @@ impl<'i> Candidates<'i> {
         let Some(userinfo) = self.outline.userinfo.clone() else { return };
         let offending = self.offending.clone();
         let input = self.input;
-        self.each(userinfo, |at, c| {
+        self.each(userinfo, percent_encode_byte, |at, c| {
             let is_wrong = is_unsafe(c) || matches!(c, '@' | '[' | ']') || c == '%' && !is_percent_encoded(input, at);
-            Fate::encoded_if(is_wrong || Self::is_offending(&offending, at))
+            is_wrong || Self::is_offending(&offending, at)
         });
     }
 
@@ -538,7 +513,7 @@ impl<'i> Candidates<'i> {
             self.delete(host.start + end..host.end);
         }
         if text.contains(char::is_whitespace) {
-            self.each(host.clone(), |_, c| Fate::deleted_if(c.is_whitespace()));
+            self.each(host.clone(), |_| "", |_, c| c.is_whitespace());
         }
         let is_within = |span: &Range<usize>| host.start <= span.start && span.end <= host.end;
         let is_sign = |span: &Range<usize>| !input[span.clone()].contains(|c: char| c.is_alphanumeric());
@@ -556,8 +531,8 @@ impl<'i> Candidates<'i> {
         for span in offending.iter().filter(|span| is_sign(span)) {
             self.delete(span.clone());
         }
-        self.each(host.clone(), |_, c| Fate::deleted_if(c.is_control() || is_unsafe(c) && c.is_ascii()));
-        self.each(host.clone(), |at, c| Fate::encoded_if(is_unsafe(c) || Self::is_offending(&offending, at)));
+        self.each(host.clone(), |_| "", |_, c| c.is_control() || is_unsafe(c) && c.is_ascii());
+        self.each(host.clone(), percent_encode_byte, |at, c| is_unsafe(c) || Self::is_offending(&offending, at));
         if self.outline.scheme.clone().is_some_and(|scheme| input[scheme].eq_ignore_ascii_case("file")) {
             self.delete(host.clone());
         }
@@ -570,7 +545,7 @@ impl<'i> Candidates<'i> {
         if input.contains('\\') {
             // Backslashes before the authority as well.
             let path = input.find(['?', '#']).unwrap_or(input.len());
-            self.each(0..path, |_, c| if c == '\\' { Fate::Slash } else { Fate::Kept });
+            self.each(0..path, |_| "/", |_, c| c == '\\');
         }
         let offending: Vec<Range<usize>> =
             self.offending.iter().filter(|span| span.start >= tail.start).cloned().collect();
@@ -580,10 +555,10 @@ impl<'i> Candidates<'i> {
             self.replace(span.clone(), &percent_encoded(c));
         }
         let mark = input[tail.clone()].find('#').map(|at| tail.start + at);
-        self.each(first..tail.end, |at, c| {
+        self.each(first..tail.end, percent_encode_byte, |at, c| {
             let is_second_mark = c == '#' && mark.is_some_and(|mark| mark < at);
             let is_wrong = is_unsafe(c) || matches!(c, '[' | ']') || c == '%' && !is_percent_encoded(input, at);
-            Fate::encoded_if(is_wrong || is_second_mark || Self::is_offending(&offending, at))
+            is_wrong || is_second_mark || Self::is_offending(&offending, at)
         });
     }
 }
