@@ -268,7 +268,7 @@ pub(crate) struct ExplainArguments {
     pub(crate) reading: ReadingArguments,
     /// Explain inputs of up to this many bytes, base included
     ///
-    /// An explanation takes up to 120 bytes of memory for each byte that is explained.
+    /// An explanation takes up to 100 bytes of memory for each byte that is explained.
     #[arg(long, value_name = "BYTES", default_value_t = railurl::explain::DEFAULT_LIMIT)]
     pub(crate) limit: usize,
     /// Print the derivation as well: production by production, with the bytes that each reads and the sentence of the rule

@@ -54,6 +54,10 @@ pub(super) fn changes(
     joined: Option<&InputComponents>,
 ) -> Vec<Change> {
     let Ok(address) = &reading.result else { return Vec::new() };
+    // What is canonical in the living standard changes in no step.
+    if matches!(address, Address::Url(url) if url.dialect() == Dialect::Living && url.as_str() == input) {
+        return Vec::new();
+    }
     let written = joined.unwrap_or(&reading.written);
     let mut log = Log {
         texts: Component::ALL.map(|component| written.text(component).map(String::from)),

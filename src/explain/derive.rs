@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -24,18 +23,19 @@ const EXPECTED: usize = 64;
 pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
     let mut found: Vec<Derived> = Vec::new();
     for stage in &plan.stages {
-        let sources: Vec<Text<'static>> = match stage.of {
-            "" => alloc::vec![plan.text.clone().into_owned()],
-            of => found.iter().flat_map(|derived| derived.parts(of)).collect(),
-        };
-        for source in sources {
+        let mut derived = Vec::new();
+        let mut read = |source: &Text<'_>| {
             if let Some(text) = plan.text_of(stage, &source.text) {
-                let text = source.part(0..source.text.len(), text).into_owned();
-                found.push(derive(plan, stage, text));
+                derived.push(derive(plan, stage, source.part(0..source.text.len(), text).into_owned()));
             }
+        };
+        match stage.of {
+            "" => read(&plan.text),
+            of => found.iter().for_each(|derived| derived.parts(of).for_each(|part| read(&part))),
         }
+        found.append(&mut derived);
         // A program stops at the first text that does not match.
-        if found.last().is_some_and(|derived| derived.trace.stop().is_some()) {
+        if found.last().is_some_and(|derived| derived.stop.is_some()) {
             break;
         }
     }
@@ -49,47 +49,35 @@ pub(super) struct Derived {
     pub(super) text: Text<'static>,
     pub(super) trace: Trace<'static, 'static>,
     predicates: Vec<Predicate>,
+    /// The place where the text stops matching, and the expectations there.
+    pub(super) stop: Option<Stop>,
 }
 
 impl Derived {
     /// Returns the derivation.
     pub(super) fn derivation(self) -> Derivation {
-        let Writer { steps, details, .. } = Writer::written(&self.text.text, &self.trace);
-        let stop = self.stop();
-        let Derived { rule, loaded, text: Text { text, origin }, predicates, .. } = self;
+        let Writer { mut steps, kinds, .. } = Writer::written(&self.text.text, &self.trace, self.loaded);
+        let Derived { rule, loaded, text: Text { text, origin }, trace, predicates, stop } = self;
+        drop(trace);
+        steps.shrink_to_fit();
         Derivation {
             rule: rule.to_string(),
             span: origin.in_input(0..text.len()),
             text: text.into_owned(),
             is_verbatim: origin.is_of_input(),
-            written: Written { rule, loaded, origin, steps, details },
+            written: Written { rule, loaded, origin, steps, kinds },
             predicates,
             stop,
         }
     }
 
-    /// Returns the place where the text stops matching, and the expectations there.
-    pub(super) fn stop(&self) -> Option<Stop> {
-        let (at, is_complete) = self.trace.stop()?;
-        let mut expected: Vec<Expectation> = Vec::new();
-        for new in self.trace.expected().take(EXPECTED) {
-            if !expected.iter().any(|other| other.what == new.what && other.rule == new.rule) {
-                let (what, rule) = (new.what.to_string(), new.rule.to_string());
-                expected.push(Expectation { what, rule, through: new.through().map(String::from).collect() });
-            }
-        }
-        Some(Stop { at: self.text.in_input(at..at).start, expected, is_complete })
-    }
-
     /// Returns the texts of a place, which later stages read: a production, or a labelled part of one.
-    fn parts(&self, of: &str) -> impl Iterator<Item = Text<'static>> {
+    fn parts(&self, of: &str) -> impl Iterator<Item = Text<'_>> {
         let is_at = move |passed: &Passed<'_>| match of.split_once('.') {
             Some((rule, label)) => passed.rule == rule && passed.node.label.as_deref() == Some(label),
             None => matches!(&passed.node.kind, Kind::Reference(name) if name == of),
         };
-        let text = |Passed { span, .. }: Passed<'_>| {
-            self.text.part(span.clone(), Cow::Borrowed(&self.text.text[span])).into_owned()
-        };
+        let text = |Passed { span, .. }: Passed<'_>| self.text.part(span.clone(), Cow::Borrowed(&self.text.text[span]));
         self.trace.passed().filter(is_at).map(text)
     }
 }
@@ -109,35 +97,62 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
     };
     let trace = plan.loaded.tracer.trace(stage.rule, &text.text, &mut holds);
     let trace = trace.expect("the rule exists, and offsets have 32 bits");
-    Derived { rule: stage.rule, loaded: plan.loaded, text, trace, predicates }
+    let stop = stop(&text, &trace);
+    Derived { rule: stage.rule, loaded: plan.loaded, text, trace, predicates, stop }
+}
+
+/// Returns the place where a text stops matching, and the expectations there.
+fn stop(text: &Text<'_>, trace: &Trace<'_, '_>) -> Option<Stop> {
+    let (at, is_complete) = trace.stop()?;
+    let mut expected: Vec<Expectation> = Vec::new();
+    for new in trace.expected().take(EXPECTED) {
+        if !expected.iter().any(|other| other.what == new.what && other.rule == new.rule) {
+            let (what, rule) = (new.what.to_string(), new.rule.to_string());
+            expected.push(Expectation { what, rule, through: new.through().map(String::from).collect() });
+        }
+    }
+    Some(Stop { at: text.in_input(at..at).start, expected, is_complete })
 }
 
 /// The steps of a derivation. An input can have two for each byte, so they are kept small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Written {
-    /// The start rule, the production of the first step.
+    /// The start rule.
     rule: &'static str,
     loaded: &'static Loaded,
     origin: Origin,
     steps: Vec<Small>,
-    details: Details,
+    kinds: Vec<StepKind>,
 }
-
-/// The rows and the predicates of steps, by the number of the step.
-type Details = BTreeMap<usize, (Box<[Row]>, Box<[Predicate]>)>;
-
-const NO_NODE: u32 = u32::MAX;
 
 /// A step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Small {
-    /// The number of the reference or the labelled node. [`NO_NODE`] for a text, and for the start rule.
-    node: u32,
+    /// The number of the reference or the labelled node; of a step with rows or predicates, that of its kind, counted after
+    /// those of all nodes.
+    kind: u32,
     /// The text.
     start: u32,
     end: u32,
     depth: u32,
 }
+
+/// What steps with rows or predicates have in common. Repeated steps have few kinds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct StepKind {
+    node: u32,
+    /// The numbers of the nodes that are rows.
+    numbers: Box<[u32]>,
+    rows: Box<[Row]>,
+    predicates: Box<[Predicate]>,
+}
+
+/// The number of a text, and that of the start rule.
+const TEXT: u32 = u32::MAX;
+const START: u32 = TEXT - 1;
+
+/// The number of kinds with which a new one is compared.
+const COMPARED: usize = 32;
 
 impl Written {
     pub(super) fn len(&self) -> usize {
@@ -151,14 +166,7 @@ impl Written {
 
     /// Returns a step of a text. `around` has the bytes of the steps around the one before.
     pub(super) fn step<'d>(&'d self, number: usize, text: &'d str, around: &mut Vec<Range<usize>>) -> Step<'d> {
-        static NONE: Documentation = Documentation { sentence: String::new(), sections: Vec::new() };
-        let Small { node, start, end, depth } = self.steps[number];
-        let node = (node != NO_NODE).then(|| self.loaded.tracer.node(node));
-        let rule = match node.map(|node| &node.kind) {
-            Some(Kind::Reference(name)) => Some(name.as_str()),
-            Some(_) => None,
-            None => (number == 0).then_some(self.rule),
-        };
+        let Small { kind, start, end, depth } = self.steps[number];
         let mut span = self.origin.in_input(start as usize..end as usize);
         around.truncate(depth as usize);
         // An empty match can be placed before or after removed text: keep it within the step around it.
@@ -167,30 +175,39 @@ impl Written {
             span = at..at;
         }
         around.push(span.clone());
-        let detail = self.details.get(&number);
+        static NONE: Documentation = Documentation { sentence: String::new(), sections: Vec::new() };
+        let nodes = &self.loaded.nodes;
+        let kind_of = (kind as usize).checked_sub(nodes.len()).and_then(|kind| self.kinds.get(kind));
+        let node = kind_of.map_or(kind, |kind| kind.node);
+        let named = nodes.get(node as usize);
+        let (rule, documentation) = match named {
+            Some(named) => (named.rule, named.documentation),
+            None if node == START => (Some(self.rule), self.loaded.documentation.get(self.rule)),
+            None => (None, None),
+        };
         Step {
             depth: depth as usize,
             rule,
-            label: node.and_then(|node| node.label.as_deref()),
+            label: named.and_then(|named| named.node.label.as_deref()),
             span,
             text: &text[start as usize..end as usize],
-            rows: detail.map_or(&[], |(rows, _)| rows),
-            predicates: detail.map_or(&[], |(_, predicates)| predicates),
-            documentation: rule.and_then(|name| self.loaded.documentation.get(name)).unwrap_or(&NONE),
+            rows: kind_of.map_or(&[], |kind| &kind.rows),
+            predicates: kind_of.map_or(&[], |kind| &kind.predicates),
+            documentation: documentation.unwrap_or(&NONE),
         }
     }
 }
 
 /// Writes steps.
-#[derive(Default)]
 struct Writer<'w> {
     text: &'w str,
+    loaded: &'static Loaded,
     steps: Vec<Small>,
-    details: Details,
+    kinds: Vec<StepKind>,
     /// The productions that are being written, from the outermost.
     open: Vec<Production>,
-    /// Their rows and predicates.
-    rows: Vec<Row>,
+    /// Their rows, as the number of the node, that of the row, and how many there are; and their predicates.
+    rows: Vec<(u32, usize, usize)>,
     predicates: Vec<Predicate>,
 }
 
@@ -212,7 +229,7 @@ struct Production {
 
 impl<'w> Writer<'w> {
     /// Writes the steps of a trace.
-    fn written(text: &'w str, trace: &Trace<'static, 'static>) -> Self {
+    fn written(text: &'w str, trace: &Trace<'static, 'static>, loaded: &'static Loaded) -> Self {
         let is_step =
             |passed: &Passed<'_>| passed.node.label.is_some() || matches!(passed.node.kind, Kind::Reference(_));
         // A step, the text before it, and the last text in a step. A list that grows needs several times its memory.
@@ -220,8 +237,9 @@ impl<'w> Writer<'w> {
             2 * usize::from(is_step(&passed)) + usize::from(passed.around == number.checked_sub(1))
         });
         let steps = Vec::with_capacity(1 + most.sum::<usize>());
-        let mut writer = Writer { text, steps, ..Writer::default() };
-        writer.open(None, NO_NODE, 0..trace.end());
+        let (kinds, open, rows, predicates) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut writer = Writer { text, loaded, steps, kinds, open, rows, predicates };
+        writer.open(None, START, 0..trace.end());
         // The nodes around the next one.
         let mut around: Vec<usize> = Vec::new();
         for (number, passed) in trace.passed().enumerate() {
@@ -235,13 +253,12 @@ impl<'w> Writer<'w> {
         while let Some(last) = writer.open.last() {
             writer.close(last.number);
         }
-        writer.steps.shrink_to_fit();
         writer
     }
 
     fn passed(&mut self, at: usize, passed: Passed<'static>) {
         let Passed { node, number, row, span, is_text, .. } = passed;
-        self.rows.extend(row.map(|(number, of)| Row { number, of, name: row_name(node) }));
+        self.rows.extend(row.map(|(row, of)| (number, row, of)));
         match &node.kind {
             Kind::Reference(_) => self.open(Some(at), number, span),
             Kind::Predicate { name, argument } => {
@@ -273,10 +290,35 @@ impl<'w> Writer<'w> {
             self.text(production.written..production.end, self.open.len() + 1);
         }
         if self.rows.len() > production.rows || self.predicates.len() > production.predicates {
-            let rows = self.rows.drain(production.rows..).collect();
-            let predicates = self.predicates.drain(production.predicates..).collect();
-            self.details.insert(production.step, (rows, predicates));
+            self.describe(production);
         }
+    }
+
+    /// Gives the step of a production its rows and predicates.
+    fn describe(&mut self, production: Production) {
+        let node = self.steps[production.step].kind;
+        let (rows, predicates) = (&self.rows[production.rows..], &self.predicates[production.predicates..]);
+        let is_same = |kind: &StepKind| {
+            kind.node == node
+                && kind.numbers.iter().eq(rows.iter().map(|(number, ..)| number))
+                && *kind.predicates == *predicates
+        };
+        let before = self.kinds.len().saturating_sub(COMPARED);
+        let known = self.kinds[before..].iter().rposition(is_same);
+        let kind = known.map_or(self.kinds.len(), |known| before + known);
+        if known.is_none() {
+            let row = |&(node, number, of): &(u32, usize, usize)| {
+                let name = row_name(self.loaded.nodes[node as usize].node);
+                Row { number, of, name }
+            };
+            let numbers = rows.iter().map(|(number, ..)| *number).collect();
+            let rows = rows.iter().map(row).collect();
+            let predicates = self.predicates.drain(production.predicates..).collect();
+            self.kinds.push(StepKind { node, numbers, rows, predicates });
+        }
+        self.rows.truncate(production.rows);
+        self.predicates.truncate(production.predicates);
+        self.steps[production.step].kind = (self.loaded.nodes.len() + kind) as u32;
     }
 
     /// Writes the text of the innermost production up to a step in it, which is written next.
@@ -291,13 +333,13 @@ impl<'w> Writer<'w> {
     /// Writes a text within a production, if it is not empty.
     fn text(&mut self, span: Range<usize>, depth: usize) {
         if !span.is_empty() {
-            self.push(NO_NODE, span, depth);
+            self.push(TEXT, span, depth);
         }
     }
 
-    fn push(&mut self, node: u32, text: Range<usize>, depth: usize) {
+    fn push(&mut self, kind: u32, text: Range<usize>, depth: usize) {
         let (start, end, depth) = (text.start as u32, text.end as u32, depth as u32);
-        self.steps.push(Small { node, start, end, depth });
+        self.steps.push(Small { kind, start, end, depth });
     }
 }
 

@@ -140,16 +140,16 @@ pub(super) fn nearest(
         search.attempt_meant(&[scheme, slash]);
     }
     let mut firsts = Vec::new();
-    for first in Candidates::new(input, settings.base.is_some(), error, stop).all {
-        if search.is_over() {
-            break;
-        }
-        let Some(next) = search.attempt(first.applied_to(input), &[&first]) else { continue };
+    let mut candidates = Candidates::new(input, settings.base.is_some(), error, stop);
+    while !search.is_over()
+        && let Some(first) = candidates.next()
+    {
+        let Some(next) = search.attempt(first.applied_to(input), &[first]) else { continue };
         let is_long = input.len() - first.span.len() + first.text.len() > 2 * input.len() + LONGER;
         let is_after =
             first.in_input(&next.span().unwrap_or_default()).is_some_and(|next| next.start > start_of(error));
         if firsts.len() < FIRSTS && !is_long && (is_after || next.kind() != error.kind()) {
-            firsts.push((first, next));
+            firsts.push((first.clone(), next));
         }
     }
     if search.best.is_none() {
@@ -224,16 +224,14 @@ impl Search<'_> {
         if edited.is_empty() {
             return None;
         }
-        let reading = Parsed::new(&edited, self.settings);
-        let href = reading.href();
-        let found = match reading.result {
-            Ok(found) => found,
+        let (written, found) = match Parsed::accepted(&edited, self.settings) {
+            Ok(accepted) => accepted,
             Err(error) => return Some(error),
         };
         let is_lost = |component: Component| {
             let old = self.written.spans.get(component).map_or(0..0, |located| located.span.clone());
             let is_touched = edits.iter().any(|edit| old.start <= edit.span.end && edit.span.start <= old.end);
-            let new = reading.written.text(component).or(found.component(component));
+            let new = written.text(component).or(found.component(component));
             new.is_none_or(|new| new.is_empty() || !is_touched && Some(new) != self.written.text(component))
         };
         let host = found.component(Component::Host).map(String::from);
@@ -242,6 +240,7 @@ impl Search<'_> {
         if self.best.as_ref().is_none_or(|(least, _)| lost < *least) {
             let mut edits: Vec<Edit> = edits.iter().copied().cloned().collect();
             edits.sort_by_key(|edit| edit.span.start);
+            let href = found.url().map(|url| String::from(url.as_str()));
             self.best = Some((lost, Correction { edits, input: edited, href, host }));
         }
         None
@@ -252,14 +251,14 @@ impl Search<'_> {
         let Some(left) = self.attempts.checked_sub(DERIVATION) else { return };
         self.attempts = left;
         let plan = Plan::new(self.settings.parser, edited, self.settings.base);
-        let stop = derive::derivations(&plan).into_iter().find_map(|derived| derived.stop());
-        for second in Candidates::new(edited, self.settings.base.is_some(), error, stop.as_ref()).all {
-            if self.is_over() {
-                return;
-            }
+        let stop = derive::derivations(&plan).into_iter().find_map(|derived| derived.stop);
+        let mut candidates = Candidates::new(edited, self.settings.base.is_some(), error, stop.as_ref());
+        while !self.is_over()
+            && let Some(second) = candidates.next()
+        {
             let Some(span) = first.in_input(&second.span) else { continue };
             let both = second.applied_to(edited);
-            self.attempt(both, &[first, &Edit { span, ..second }]);
+            self.attempt(both, &[first, &Edit { span, ..second.clone() }]);
         }
     }
 }
@@ -308,7 +307,11 @@ struct Candidates<'i> {
     has_base: bool,
     /// The code points at the error and at the furthest point.
     offending: Vec<Range<usize>>,
+    /// The edits that are known, the number of those that were tried, and the part from which the next ones come: most
+    /// inputs need only the first parts.
     all: Vec<Edit>,
+    tried: usize,
+    parts: core::array::IntoIter<fn(&mut Candidates<'i>), 8>,
 }
 
 impl<'i> Candidates<'i> {
@@ -330,20 +333,20 @@ impl<'i> Candidates<'i> {
             }
         }
         let outline = Outline::new(input);
-        let mut candidates = Candidates { input, outline, has_base, offending, all: Vec::new() };
-        candidates.around();
-        candidates.scheme();
-        if let Some(host) = candidates.outline.host.clone() {
-            candidates.address(&host);
-            candidates.port();
-            candidates.userinfo();
-            candidates.host(&host);
+        Candidates { input, outline, has_base, offending, all: Vec::new(), tried: 0, parts: Self::PARTS.into_iter() }
+    }
+
+    const PARTS: [fn(&mut Self); 8] =
+        [Self::around, Self::scheme, Self::address, Self::port, Self::userinfo, Self::host, Self::tail, |it| {
+            it.offending.clone().into_iter().for_each(|span| it.delete(span))
+        }];
+
+    fn next(&mut self) -> Option<&Edit> {
+        while self.tried == self.all.len() {
+            self.parts.next()?(self);
         }
-        candidates.tail();
-        for span in candidates.offending.clone() {
-            candidates.delete(span);
-        }
-        candidates
+        self.tried += 1;
+        self.all.get(self.tried - 1)
     }
 
     /// Adds an edit, without the text that it leaves as it is.
@@ -366,16 +369,18 @@ impl<'i> Candidates<'i> {
         self.replace(span, "");
     }
 
-    /// Replaces code points of a part. `None` leaves one as it is.
-    fn each(&mut self, span: Range<usize>, change: &dyn Fn(usize, char) -> Option<String>) {
-        let start = span.start;
+    /// Replaces some code points of a part, byte by byte.
+    fn each(&mut self, span: Range<usize>, new: fn(u8) -> &'static str, is_replaced: impl Fn(usize, char) -> bool) {
         let mut text = String::with_capacity(span.len());
-        for (at, c) in self.input[span.clone()].char_indices() {
-            match change(start + at, c) {
-                Some(new) => text.push_str(&new),
-                None => text.push(c),
+        let mut kept = span.start;
+        for (at, c) in self.input[span.clone()].char_indices().map(|(at, c)| (span.start + at, c)) {
+            if is_replaced(at, c) {
+                text.push_str(&self.input[kept..at]);
+                kept = at + c.len_utf8();
+                text.extend(self.input[at..kept].bytes().map(new));
             }
         }
+        text.push_str(&self.input[kept..span.end]);
         self.replace(span, &text);
     }
 
@@ -427,7 +432,8 @@ impl<'i> Candidates<'i> {
     }
 
     /// Adds a missing host, or repairs the brackets or pieces of an IPv6 address.
-    fn address(&mut self, host: &Range<usize>) {
+    fn address(&mut self) {
+        let Some(host) = self.outline.host.clone() else { return };
         let input = self.input;
         let end = self.outline.tail.start;
         let address = &input[host.start..end];
@@ -486,13 +492,14 @@ impl<'i> Candidates<'i> {
         let Some(userinfo) = self.outline.userinfo.clone() else { return };
         let offending = self.offending.clone();
         let input = self.input;
-        self.each(userinfo, &|at, c| {
-            let is_wrong = is_unsafe(c) || "@[]".contains(c) || c == '%' && !is_percent_encoded(input, at);
-            (is_wrong || Self::is_offending(&offending, at)).then(|| percent_encoded(c))
+        self.each(userinfo, percent_encode_byte, |at, c| {
+            let is_wrong = is_unsafe(c) || matches!(c, '@' | '[' | ']') || c == '%' && !is_percent_encoded(input, at);
+            is_wrong || Self::is_offending(&offending, at)
         });
     }
 
-    fn host(&mut self, host: &Range<usize>) {
+    fn host(&mut self) {
+        let Some(host) = self.outline.host.clone() else { return };
         let input = self.input;
         let text = &input[host.clone()];
         if text.starts_with('[') {
@@ -506,7 +513,7 @@ impl<'i> Candidates<'i> {
             self.delete(host.start + end..host.end);
         }
         if text.contains(char::is_whitespace) {
-            self.each(host.clone(), &|_, c| c.is_whitespace().then(String::new));
+            self.each(host.clone(), |_| "", |_, c| c.is_whitespace());
         }
         let is_within = |span: &Range<usize>| host.start <= span.start && span.end <= host.end;
         let is_sign = |span: &Range<usize>| !input[span.clone()].contains(|c: char| c.is_alphanumeric());
@@ -524,10 +531,8 @@ impl<'i> Candidates<'i> {
         for span in offending.iter().filter(|span| is_sign(span)) {
             self.delete(span.clone());
         }
-        self.each(host.clone(), &|_, c| (c.is_control() || is_unsafe(c) && c.is_ascii()).then(String::new));
-        self.each(host.clone(), &|at, c| {
-            (is_unsafe(c) || Self::is_offending(&offending, at)).then(|| percent_encoded(c))
-        });
+        self.each(host.clone(), |_| "", |_, c| c.is_control() || is_unsafe(c) && c.is_ascii());
+        self.each(host.clone(), percent_encode_byte, |at, c| is_unsafe(c) || Self::is_offending(&offending, at));
         if self.outline.scheme.clone().is_some_and(|scheme| input[scheme].eq_ignore_ascii_case("file")) {
             self.delete(host.clone());
         }
@@ -540,7 +545,7 @@ impl<'i> Candidates<'i> {
         if input.contains('\\') {
             // Backslashes before the authority as well.
             let path = input.find(['?', '#']).unwrap_or(input.len());
-            self.each(0..path, &|_, c| (c == '\\').then(|| "/".to_string()));
+            self.each(0..path, |_| "/", |_, c| c == '\\');
         }
         let offending: Vec<Range<usize>> =
             self.offending.iter().filter(|span| span.start >= tail.start).cloned().collect();
@@ -550,10 +555,10 @@ impl<'i> Candidates<'i> {
             self.replace(span.clone(), &percent_encoded(c));
         }
         let mark = input[tail.clone()].find('#').map(|at| tail.start + at);
-        self.each(first..tail.end, &|at, c| {
+        self.each(first..tail.end, percent_encode_byte, |at, c| {
             let is_second_mark = c == '#' && mark.is_some_and(|mark| mark < at);
-            let is_wrong = is_unsafe(c) || "[]".contains(c) || c == '%' && !is_percent_encoded(input, at);
-            (is_wrong || is_second_mark || Self::is_offending(&offending, at)).then(|| percent_encoded(c))
+            let is_wrong = is_unsafe(c) || matches!(c, '[' | ']') || c == '%' && !is_percent_encoded(input, at);
+            is_wrong || is_second_mark || Self::is_offending(&offending, at)
         });
     }
 }
@@ -565,7 +570,7 @@ fn is_percent_encoded(text: &str, at: usize) -> bool {
 
 /// Returns whether a code point is in no URI.
 fn is_unsafe(c: char) -> bool {
-    c <= ' ' || !c.is_ascii() || "\"<>\\^`{|}\u{7F}".contains(c)
+    c <= ' ' || c >= '\u{7F}' || matches!(c, '"' | '<' | '>' | '\\' | '^' | '`' | '{'..='}')
 }
 
 fn percent_encoded(c: char) -> String {

@@ -116,17 +116,19 @@ fn place<'p>(found: &Passed<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank
         Kind::Optional(_) if !found.node.is_text => return None,
         _ => None,
     };
-    // A row with the name of its component.
-    if label.is_some() && found.node.nodes().skip(1).any(|below| below.label.as_deref() == label) {
-        return None;
-    }
     let is_named = |name: &str| label == Some(name) || production == Some(name);
-    places.iter().find_map(|place| {
-        let exact = place.paths().iter().filter_map(|path| path.split_once('.'));
-        let is_exact = exact.into_iter().any(|(rule, name)| found.rule == rule && is_named(name));
+    let is_of_rule = |path: &str| {
+        let name = path.strip_prefix(found.rule).and_then(|rest| rest.strip_prefix('.'));
+        name.is_some_and(is_named)
+    };
+    let named = places.iter().find_map(|place| {
+        let is_exact = place.paths().iter().any(|path| is_of_rule(path));
         let rank = if is_exact { Rank::Exact } else { Rank::Name };
         (is_exact || place.paths().iter().any(|path| is_named(path))).then_some((place, rank))
-    })
+    });
+    // A row with the name of its component.
+    let is_row = || label.is_some() && found.node.nodes().skip(1).any(|below| below.label.as_deref() == label);
+    named.filter(|_| !is_row())
 }
 
 /// Returns the host of an authority, as people see it: after the last at sign, and before the last colon outside

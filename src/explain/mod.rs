@@ -60,14 +60,14 @@ pub use subject::Subject;
 use crate::compare::Address;
 use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
-use crate::{Options, ParseError};
+use crate::{Dialect, Options, ParseError};
 use derive::{Derived, Written};
 use plan::Plan;
 use text::Gap;
 
 /// The limit on the length of input and base together, in bytes, unless [`Settings::limit`] sets another.
 ///
-/// An explanation takes up to 120 bytes of memory for each byte that is explained: 8 megabytes at this limit.
+/// An explanation takes up to 100 bytes of memory for each byte that is explained: 7 megabytes at this limit.
 pub const DEFAULT_LIMIT: usize = 1 << 16;
 
 /// The parser, the base, the encoding, and the limit on the input's length.
@@ -153,7 +153,7 @@ impl<'b> Settings<'b> {
     }
 
     /// Returns the options of a dialect.
-    fn options(&self, dialect: crate::Dialect) -> Options<'b> {
+    fn options(&self, dialect: Dialect) -> Options<'b> {
         let options = Options::new().dialect(dialect).encoding(self.encoding);
         self.base.map_or(options, |base| options.base_text(base))
     }
@@ -535,12 +535,13 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     let failure = reading.result.as_ref().err().map(|error| {
         let of_joined = joined.iter().flat_map(|joined| &joined.derivations);
         let is_derived = !derived.is_empty() || of_joined.clone().next().is_some();
-        let stop = derived.iter().find_map(Derived::stop);
+        let stop = derived.iter().find_map(|derived| derived.stop.as_ref());
         let matches =
             is_derived.then_some(stop.is_none() && of_joined.clone().all(|derivation| derivation.stop.is_none()));
-        let stop = stop.or_else(|| joined.as_ref().and_then(|joined| joined.stop(input)));
+        let of_joined = joined.as_ref().filter(|_| stop.is_none()).and_then(|joined| joined.stop(input));
+        let stop = stop.or(of_joined.as_ref());
         let correction =
-            if base_is_invalid { None } else { edit::nearest(input, settings, error, stop.as_ref(), &reading.written) };
+            if base_is_invalid { None } else { edit::nearest(input, settings, error, stop, &reading.written) };
         FailureReport { matches, correction, ..FailureReport::from(error) }
     });
     let removed = plan.text.gaps(input).into_iter().map(|Gap { span, replaced_by }| {
@@ -614,20 +615,36 @@ struct InputComponents {
 
 impl Parsed {
     fn new(input: &str, settings: &Settings<'_>) -> Self {
+        match Parsed::accepted(input, settings) {
+            Ok((written, address)) => Parsed { written, result: Ok(address) },
+            Err(error) => {
+                let written = match settings.parser {
+                    Parser::Dialect(dialect) => InputComponents::new(input, &settings.options(dialect), dialect),
+                    Parser::Implementation(_) => InputComponents {
+                        spans: Spans::nothing("url"),
+                        texts: Components::default(),
+                        unfinished: Vec::new(),
+                    },
+                };
+                Parsed { written, result: Err(error) }
+            }
+        }
+    }
+
+    /// Reads an input that a parser accepts.
+    fn accepted(input: &str, settings: &Settings<'_>) -> Result<(InputComponents, Address), ParseError> {
         match settings.parser {
             Parser::Dialect(dialect) => {
                 let options = settings.options(dialect);
-                let (spans, texts) = (options.spans(input), options.components(input).unwrap_or_default());
-                let mut written = InputComponents { spans, texts, unfinished: Vec::new() };
-                written.add_slash(input);
-                Parsed { written, result: options.parse(input).map(Address::Url) }
+                let address = options.parse(input).map(Address::Url)?;
+                Ok((InputComponents::new(input, &options, dialect), address))
             }
             Parser::Implementation(implementation) => {
-                let result = crate::compare::answer(implementation, input, settings.base).map_err(ParseError::from);
-                let spans = result.as_ref().map_or_else(|_| Spans::nothing("url"), Spans::from_answer);
+                let answer = crate::compare::answer(implementation, input, settings.base).map_err(ParseError::from)?;
+                let spans = Spans::from_answer(&answer);
                 let text = |component| input.get(spans.get(component)?.span.clone()).map(String::from);
                 let written = InputComponents { texts: Components::from_fn(text), spans, unfinished: Vec::new() };
-                Parsed { written, result: result.map(|answer| Address::Answer(Box::new(answer.into_owned()))) }
+                Ok((written, Address::Answer(Box::new(answer.into_owned()))))
             }
         }
     }
@@ -644,6 +661,21 @@ impl Parsed {
 }
 
 impl InputComponents {
+    /// Returns the components that a dialect finds.
+    fn new(input: &str, options: &Options<'_>, dialect: Dialect) -> Self {
+        let spans = options.spans(input);
+        let texts = match dialect {
+            // It removes nothing else within a component.
+            Dialect::Living if !input.contains(['\t', '\n', '\r']) => {
+                Components::from_fn(|component| input.get(spans.get(component)?.span.clone()).map(String::from))
+            }
+            _ => options.components(input).unwrap_or_default(),
+        };
+        let mut written = InputComponents { spans, texts, unfinished: Vec::new() };
+        written.add_slash(input);
+        written
+    }
+
     /// Returns the components that are written, or that the result has.
     fn parts(&self, result: Option<&Address>) -> Vec<Part> {
         let part = |component: Component| {

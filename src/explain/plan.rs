@@ -9,7 +9,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use railurl_canon::dialects::{url_spec as url_spec_steps, web_url as web_url_steps};
 use railurl_grammar::engine::Tracer;
-use railurl_grammar::{Grammar, rules};
+use railurl_grammar::{Grammar, Kind, Node, rules};
 use railurl_implementations::{
     Browser, Implementation, chromium, firefox,
     pipeline::{ReadText, Whole},
@@ -29,8 +29,18 @@ use crate::{Dialect, Url};
 pub(super) struct Loaded {
     pub(super) grammar: &'static Grammar,
     pub(super) tracer: Tracer<'static>,
+    /// The nodes of the tracer, by their numbers.
+    pub(super) nodes: Vec<Named>,
     /// The documentation of the rules, by name.
-    pub(super) documentation: BTreeMap<&'static str, Documentation>,
+    pub(super) documentation: &'static BTreeMap<&'static str, Documentation>,
+}
+
+/// A node with its rule and its label.
+#[derive(Debug)]
+pub(super) struct Named {
+    pub(super) node: &'static Node,
+    pub(super) rule: Option<&'static str>,
+    pub(super) documentation: Option<&'static Documentation>,
 }
 
 /// Compares addresses, because each grammar is loaded once.
@@ -86,7 +96,16 @@ pub(super) fn loaded(parser: Parser) -> &'static Loaded {
         let grammar: &'static Grammar = Box::leak(Box::new(grammar));
         let tracer = Tracer::new(grammar).expect("the rule files are tested");
         let documentation = grammar.rules.iter().map(|rule| (&*rule.name, documentation(&rule.docs))).collect();
-        Loaded { grammar, tracer, documentation }
+        let documentation: &'static BTreeMap<&str, Documentation> = Box::leak(Box::new(documentation));
+        let named = |node: &'static Node| {
+            let rule = match &node.kind {
+                Kind::Reference(name) => Some(name.as_str()),
+                _ => None,
+            };
+            Named { node, rule, documentation: rule.and_then(|rule| documentation.get(rule)) }
+        };
+        let nodes = tracer.nodes().map(named).collect();
+        Loaded { grammar, tracer, nodes, documentation }
     })
 }
 

@@ -100,7 +100,13 @@ impl<'i> Text<'i> {
 
     /// Returns the pieces of the input that are not in the text, in order.
     pub(super) fn gaps(&self, input: &str) -> Vec<Gap> {
-        aligned(input, &self.text).map(|(_, gaps)| gaps).unwrap_or_default()
+        let Origin::Slice(start) = self.origin else {
+            return aligned(input, &self.text).map(|(_, gaps)| gaps).unwrap_or_default();
+        };
+        let ends = [0..start, start + self.text.len()..input.len()];
+        let is_preprocessed = ends.iter().all(|span| input[span.clone()].chars().all(is_removed));
+        let gaps = ends.into_iter().filter(|span| is_preprocessed && !span.is_empty());
+        gaps.map(|span| Gap { span, replaced_by: None }).collect()
     }
 }
 
@@ -168,11 +174,17 @@ fn is_removed(c: char) -> bool {
 
 /// Returns the lengths of the equal beginnings of two texts, and of the equal ends after those.
 pub(super) fn equal_ends(one: &str, other: &str) -> (usize, usize) {
-    let same = |pair: &(char, char)| pair.0 == pair.1;
-    let length = |pair: (char, char)| pair.0.len_utf8();
-    let start = one.chars().zip(other.chars()).take_while(same).map(length).sum();
-    let rests = one[start..].chars().rev().zip(other[start..].chars().rev());
-    (start, rests.take_while(same).map(length).sum())
+    let equal = |pair: &(u8, u8)| pair.0 == pair.1;
+    let mut start = one.bytes().zip(other.bytes()).take_while(equal).count();
+    while !one.is_char_boundary(start) {
+        start -= 1;
+    }
+    let rests = one.as_bytes()[start..].iter().copied().rev().zip(other.as_bytes()[start..].iter().copied().rev());
+    let mut end = rests.take_while(equal).count();
+    while !one.is_char_boundary(one.len() - end) {
+        end -= 1;
+    }
+    (start, end)
 }
 
 /// Returns the pieces of a text, `limit` code points at most; the rest is replaced by an ellipsis.

@@ -538,7 +538,7 @@ pub const CALLS: &[Call] = &[
     slow(
         "explain, Settings::parser, Settings::base, Settings::encoding, Settings::limit, Explanation::component, \
          Derivation::steps, Derivation::leaves",
-        120,
+        100,
         |text, measure| {
             for parser in Parser::all() {
                 measure(&mut || {

@@ -120,7 +120,7 @@ const SOURCES: &[(&str, &str, &str)] = &[
     ("45 bytes", "integrations/measurements.md", "45 bytes"),
     ("16 MiB", "cli/src/args.rs", "16M"),
     ("65,536 bytes", "src/explain/mod.rs", "DEFAULT_LIMIT: usize = 1 << 16"),
-    ("120 bytes", "testing/src/calls.rs", "120,"),
+    ("100 bytes", "testing/src/calls.rs", "100,"),
     ("16 MB", "benches/src/bin/growth/main.rs", "16 << 20"),
     ("64 kB", "benches/src/bin/growth/main.rs", "64 << 10"),
     ("8 times", "benches/src/bin/growth/main.rs", "COMMAND_LIMIT: f64 = 8.0"),

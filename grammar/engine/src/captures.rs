@@ -40,6 +40,7 @@ pub struct Capture<'e, 'i> {
 }
 
 impl<'e, 'i> Captures<'e, 'i> {
+    #[inline]
     pub(super) fn new(slots: &'e [Slot], input: &'i str, log: Vec<Entry>, end: usize) -> Self {
         Captures { slots, input, log, end }
     }

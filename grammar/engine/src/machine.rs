@@ -104,8 +104,7 @@ impl<'e, 'i> Machine<'e, 'i> {
                 Op::TextIgnoreCase(text) => {
                     let text = program.texts[text as usize].as_bytes();
                     let found = bytes[at..].get(..text.len());
-                    let is = |(found, byte): (&u8, &u8)| found == byte || found.to_ascii_lowercase() == *byte;
-                    let matches = found.is_some_and(|found| found.iter().zip(text).all(is));
+                    let matches = found.is_some_and(|found| found == text || found.eq_ignore_ascii_case(text));
                     reads(&mut at, matches.then_some(text.len()))
                 }
                 Op::One(set) => {
@@ -139,7 +138,8 @@ impl<'e, 'i> Machine<'e, 'i> {
                     holds(&program.predicates[predicate as usize], argument)
                 }
                 Op::Fail => false,
-                Op::Switch(table) => {
+                Op::Switch { table, slot, count } => {
+                    self.open(&mut state, slot, count, at);
                     let table = &program.tables[table as usize];
                     let place = table.places[bytes.get(at).map_or(256, |&byte| usize::from(byte))];
                     pc = table.addresses[usize::from(place)];
@@ -167,7 +167,8 @@ impl<'e, 'i> Machine<'e, 'i> {
                     }
                     matches
                 }
-                Op::Call(to) => {
+                Op::Call { to, slot, count } => {
+                    self.open(&mut state, slot, count, at);
                     self.call(&state, pc);
                     pc = to;
                     continue;
@@ -196,6 +197,12 @@ impl<'e, 'i> Machine<'e, 'i> {
                 }
                 Op::Close(count) => {
                     self.close::<RECORDS>(&mut state, count, at);
+                    continue;
+                }
+                Op::CloseAsItem(item) => {
+                    let item = self.item(&state, item);
+                    self.items[item] = (self.log[state.open as usize].start, at as u32);
+                    self.close::<RECORDS>(&mut state, 1, at);
                     continue;
                 }
                 Op::Rename(add) => {
@@ -245,6 +252,7 @@ impl<'e, 'i> Machine<'e, 'i> {
             if matches {
                 if !RECORDS && step.slot != NONE {
                     let (start, end) = (from as u32, at as u32);
+                    self.make_room(1);
                     self.log.push(Entry { slot: step.slot, start, end, around: state.open });
                 }
             } else if !RECORDS && step.otherwise != NONE {
@@ -287,10 +295,15 @@ impl<'e, 'i> Machine<'e, 'i> {
 
     #[inline]
     fn open(&mut self, state: &mut State, slot: u32, count: u8, at: usize) {
-        for slot in slot..slot + u32::from(count) {
+        if count > 0 {
             let number = self.log.len() as u32;
-            self.log.push(Entry { slot, start: at as u32, end: at as u32, around: state.open });
-            state.open = number;
+            let entry = |more: u8| {
+                let around = if more == 0 { state.open } else { number + u32::from(more) - 1 };
+                Entry { slot: slot + u32::from(more), start: at as u32, end: at as u32, around }
+            };
+            self.make_room(count.into());
+            self.log.extend((0..count).map(entry));
+            state.open = number + u32::from(count) - 1;
         }
     }
 
@@ -311,7 +324,16 @@ impl<'e, 'i> Machine<'e, 'i> {
     fn note(&mut self, state: &State, slot: u32, item: u32, at: usize) {
         if state.quiet == 0 {
             let (start, end) = if item == NONE { (at as u32, at as u32) } else { self.items[self.item(state, item)] };
+            self.make_room(1);
             self.log.push(Entry { slot, start, end, around: state.open });
+        }
+    }
+
+    /// Makes room for entries. The log grows by half, not to twice its length: it is the largest of what a trace needs.
+    #[inline(always)]
+    fn make_room(&mut self, count: usize) {
+        if self.log.capacity() - self.log.len() < count {
+            self.log.reserve_exact(self.log.len() / 2 + count.max(16));
         }
     }
 
@@ -324,12 +346,13 @@ impl<'e, 'i> Machine<'e, 'i> {
     }
 
     /// Returns the place of an item in the list.
+    #[inline(always)]
     fn item(&self, state: &State, item: u32) -> usize {
         (state.depth * self.program.items + item) as usize
     }
 
     /// Makes room for the items of a depth.
-    #[inline]
+    #[inline(always)]
     fn hold_items(&mut self, state: &State) {
         let length = self.item(state, self.program.items);
         if self.items.len() < length {

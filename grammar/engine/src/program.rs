@@ -58,8 +58,15 @@ pub enum Op {
     },
     /// Matches never.
     Fail,
-    /// Goes to the address that a table has for the next byte.
-    Switch(u32),
+    /// Begins nodes, as [`Op::Open`] does, and goes to the address that a table has for the next byte.
+    Switch {
+        /// The table.
+        table: u32,
+        /// The first of the nodes.
+        slot: u32,
+        /// How many.
+        count: u8,
+    },
     /// Does nothing. No step of a compiled program goes here.
     Jump,
     /// Goes on, and after a failure at an address, as before. Then begins nodes, as [`Op::Open`] does.
@@ -75,8 +82,15 @@ pub enum Op {
     Commit(u8),
     /// Repeats from an address, if something was read since the last time, and else fails.
     Repeat(u32),
-    /// Calls a rule by its address.
-    Call(u32),
+    /// Begins nodes, as [`Op::Open`] does, and calls a rule.
+    Call {
+        /// The address.
+        to: u32,
+        /// The first of the nodes.
+        slot: u32,
+        /// How many.
+        count: u8,
+    },
     /// Calls a rule in a bracket.
     Nest(u32),
     /// Ends a rule.
@@ -90,6 +104,8 @@ pub enum Op {
     },
     /// Ends so many of them.
     Close(u8),
+    /// Ends one, about whose text a predicate asks.
+    CloseAsItem(u32),
     /// Adds a number to the slots of the innermost node that has not ended, and of all nodes after it.
     Rename(u32),
     /// Begins a node below which nothing is captured. Only in a program that traces: others open nothing there.

@@ -25,7 +25,7 @@ enum Byte {
     Begins,
 }
 
-/// So many bytes of a run are looked up one by one: most runs are shorter.
+/// So many bytes are looked up one by one, and searched if there are more.
 const SHORT: usize = 16;
 
 impl Set {
@@ -72,44 +72,55 @@ impl Set {
 
     /// Returns the end of the longest run from a place in a text.
     #[inline]
-    pub(super) fn run(&self, text: &str, mut at: usize) -> usize {
-        let bytes = text.as_bytes();
-        loop {
-            let short = if self.outside.is_some() { bytes.len().min(at + SHORT) } else { bytes.len() };
-            // 0 is inside. Four at once take fewer instructions.
-            let look_up = |byte: u8| self.table[usize::from(byte)] as u8;
-            while let Some(&[a, b, c, d]) = bytes[at..short].first_chunk()
-                && look_up(a) | look_up(b) | look_up(c) | look_up(d) == Byte::Inside as u8
-            {
-                at += 4;
-            }
-            match bytes[at..short].iter().position(|&byte| look_up(byte) != Byte::Inside as u8) {
-                Some(found) => {
-                    at += found;
-                    if self.table[usize::from(bytes[at])] == Byte::Outside {
-                        return at;
-                    }
-                    match text[at..].chars().next().filter(|&c| self.contains(c)) {
-                        Some(c) => at += c.len_utf8(),
-                        None => return at,
-                    }
-                }
-                None if short == bytes.len() => return short,
-                None => return self.search(bytes, short),
-            }
+    pub(super) fn run(&self, text: &str, at: usize) -> usize {
+        let rest = &text.as_bytes()[at..];
+        if self.outside.is_some() && rest.len() > SHORT {
+            return at + self.search(rest);
         }
+        let end = at + self.skip(rest);
+        if text.as_bytes().get(end).is_none_or(|&byte| self.table[usize::from(byte)] == Byte::Outside) {
+            return end;
+        }
+        self.run_of_many(text, end)
     }
 
-    /// Returns the end of a run by a search for what ends it, from a place in the run.
-    fn search(&self, bytes: &[u8], at: usize) -> usize {
-        let rest = &bytes[at..];
+    /// Returns the number of bytes before the first one that is not inside.
+    #[inline]
+    fn skip(&self, bytes: &[u8]) -> usize {
+        // 0 is inside. Four at once take fewer instructions.
+        let look_up = |byte: u8| self.table[usize::from(byte)] as u8;
+        let mut start = 0;
+        for &[a, b, c, d] in bytes.as_chunks().0 {
+            if look_up(a) | look_up(b) | look_up(c) | look_up(d) != Byte::Inside as u8 {
+                break;
+            }
+            start += 4;
+        }
+        while start < bytes.len() && look_up(bytes[start]) == Byte::Inside as u8 {
+            start += 1;
+        }
+        start
+    }
+
+    /// Returns the end of a run from a place where the code point has to be looked up.
+    #[inline(never)]
+    fn run_of_many(&self, text: &str, mut at: usize) -> usize {
+        while let Some(c) = text[at..].chars().next().filter(|&c| self.contains(c)) {
+            at += c.len_utf8();
+            at += self.skip(&text.as_bytes()[at..]);
+        }
+        at
+    }
+
+    /// Returns the length of a run by a search for what ends it.
+    fn search(&self, bytes: &[u8]) -> usize {
         let found = match self.outside.as_deref() {
-            Some(&[one]) => memchr::memchr(one, rest),
-            Some(&[one, two]) => memchr::memchr2(one, two, rest),
-            Some(&[one, two, three, ..]) => memchr::memchr3(one, two, three, rest),
+            Some(&[one]) => memchr::memchr(one, bytes),
+            Some(&[one, two]) => memchr::memchr2(one, two, bytes),
+            Some(&[one, two, three, ..]) => memchr::memchr3(one, two, three, bytes),
             Some([]) | None => None,
         };
-        found.map_or(bytes.len(), |found| at + found)
+        found.unwrap_or(bytes.len())
     }
 
     /// Returns the place of the last code point of the set in a text.

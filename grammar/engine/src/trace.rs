@@ -33,15 +33,12 @@ impl Stop {
     /// Notes what was expected, where the entry `innermost` was the last that had not ended. The first `length` entries
     /// are outside texts.
     pub(super) fn expects(&mut self, place: u32, log: &[Entry], innermost: u32, length: usize) {
-        let mut slots = Vec::new();
-        let mut open = innermost;
-        while let Some(entry) = log.get(open as usize) {
-            slots.push(entry.slot);
-            open = entry.around;
-        }
-        let expected = (place, slots.into());
-        if !self.expected.contains(&expected) {
-            self.expected.push(expected);
+        let entry = |number: u32| log.get(number as usize);
+        let around = core::iter::successors(entry(innermost), |inner| entry(inner.around)).map(|entry| entry.slot);
+        if !self.expected.iter().any(|(known, slots)| *known == place && around.clone().eq(slots.iter().copied())) {
+            let mut slots = Vec::with_capacity(around.clone().count());
+            slots.extend(around);
+            self.expected.push((place, slots.into()));
         }
         self.entries.get_or_insert_with(|| {
             let (mut entries, mut open) = (log[..length].to_vec(), innermost);

@@ -83,6 +83,9 @@ pub(super) struct Row {
 /// Tries, until it is known where to go on after a failure.
 const TRY: Op = Op::Try { to: NONE, slot: 0, count: 0 };
 
+/// A call, until the address of the rule is known.
+const CALL: Op = Op::Call { to: 0, slot: 0, count: 0 };
+
 /// The nodes that a rule may have to be written where it is referred to, with those of the rules that are written in it:
 /// in any case, and if that adds no more nodes than `GROWTH`.
 const TINY: usize = 3;
@@ -151,7 +154,7 @@ impl<'g> Compiler<'g> {
         }
         let Compiler { mut program, addresses, calls, route, .. } = compiler;
         for (at, callee) in calls {
-            if let Op::Call(to) | Op::Nest(to) = &mut program.code[at].op {
+            if let Op::Call { to, .. } | Op::Nest(to) = &mut program.code[at].op {
                 *to = addresses[&callee];
             }
         }
@@ -209,7 +212,9 @@ impl<'g> Compiler<'g> {
                 _ => First::ALL,
             },
             Op::RunToLast { stop, .. } => self.program.sets[stop as usize].first().0,
-            _ if can_match(op) || matches!(op, Op::Call(_) | Op::Nest(_) | Op::Looked | Op::LookedNot) => First::ALL,
+            _ if can_match(op) || matches!(op, Op::Call { .. } | Op::Nest(_) | Op::Looked | Op::LookedNot) => {
+                First::ALL
+            }
             _ => self.known,
         };
         let next = u32::try_from(at + 1).expect("a program of fewer than four billion instructions");
@@ -257,10 +262,11 @@ impl<'g> Compiler<'g> {
             self.push(Op::OpenItem(item), NONE);
         }
         self.index += 1;
+        let mut opened = None;
         if is_option {
             self.optional(&node.children()[0], slot);
         } else {
-            let opened = slot.map(|slot| self.push(Op::Open { slot, count: 1 }, NONE));
+            opened = slot.map(|slot| self.push(Op::Open { slot, count: 1 }, NONE));
             let traces_text = self.route.is_some() && node.is_text && one_run(node).is_some();
             let was_quiet = self.is_quiet;
             self.is_quiet |= self.route.is_none() && node.is_text;
@@ -275,7 +281,15 @@ impl<'g> Compiler<'g> {
             self.close(opened);
         }
         if let Some(item) = item {
-            self.push(Op::CloseItem(item), NONE);
+            let last = self.program.code.last_mut().map(|step| &mut step.op);
+            match (last, opened) {
+                // The item is what was captured.
+                (Some(last @ Op::Close(1)), Some(opened)) => {
+                    *last = Op::CloseAsItem(item);
+                    self.program.code[opened - 1].op = Op::Jump;
+                }
+                _ => _ = self.push(Op::CloseItem(item), NONE),
+            }
         }
         if let (Some(route), Some(around)) = (&mut self.route, around) {
             (route.is_repeated, route.is_in_text) = around;
@@ -350,7 +364,7 @@ impl<'g> Compiler<'g> {
             Kind::Reference(name) => {
                 let is_nested = self.nested.contains(&core::ptr::from_ref(node));
                 let place = if is_nested { self.place(node, index) } else { NONE };
-                let at = self.push(if is_nested { Op::Nest(0) } else { Op::Call(0) }, place);
+                let at = self.push(if is_nested { Op::Nest(0) } else { CALL }, place);
                 self.calls.push((at, (name, self.is_quiet)));
             }
             Kind::Literal { text, ignore_case } => {
@@ -427,7 +441,7 @@ impl<'g> Compiler<'g> {
         let code = &mut self.program.code;
         let start = (body..code.len()).find(|&at| !matches!(code[at].op, Op::Jump)).unwrap_or(body);
         let can_fail = |at: usize| match code[at].op {
-            Op::Fail | Op::Call(_) | Op::Nest(_) | Op::Look(_) | Op::LookedNot => true,
+            Op::Fail | Op::Call { .. } | Op::Nest(_) | Op::Look(_) | Op::LookedNot => true,
             op => can_match(op) && code[at].otherwise == NONE && !self.sure[at],
         };
         let is_first = start < code.len() && can_match(code[start].op) && can_fail(start);

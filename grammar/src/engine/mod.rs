@@ -113,6 +113,7 @@ impl Engine {
     /// assert!(engine.read_with("even", "abc", &mut holds)?.is_none());
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
+    #[inline]
     pub fn read_with<'e, 'i>(
         &'e self,
         rule: &str,

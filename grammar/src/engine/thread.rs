@@ -18,7 +18,7 @@ pub(super) fn matching(program: &Program, op: Op) -> Option<(First, bool)> {
         Op::TextIgnoreCase(at) => text(at, true),
         Op::One(set) | Op::SomeRun(set) => program.sets[set as usize].first(),
         Op::Run(_) => (First::ALL, true),
-        Op::RunToLast { .. } => (First::ALL, false),
+        Op::RunToLast { run, .. } => (program.sets[run as usize].first().0, false),
         Op::Peek(first) => (program.firsts[first as usize], true),
         Op::End => (First::END, true),
         _ => return None,
@@ -38,7 +38,7 @@ pub(super) fn thread(program: &mut Program) {
     let mut threaded = code.clone();
     for step in &mut threaded {
         (step.next, step.otherwise) = (landing(step.next), landing(step.otherwise));
-        if let Op::Try { to, .. } | Op::Repeat(to) | Op::Call(to) | Op::Nest(to) | Op::Look(to) = &mut step.op {
+        if let Op::Try { to, .. } | Op::Repeat(to) | Op::Call { to, .. } | Op::Nest(to) | Op::Look(to) = &mut step.op {
             *to = landing(*to);
         }
     }
@@ -77,9 +77,20 @@ pub(super) fn thread(program: &mut Program) {
             // Text begins with fewer than 200 bytes, which are all that sets tell apart.
             _ => {
                 program.tables.push(Table::new(&ways));
-                program.code[at].op = Op::Switch(program.tables.len() as u32 - 1);
+                let table = program.tables.len() as u32 - 1;
+                program.code[at].op = Op::Switch { table, slot: 0, count: 0 };
             }
         }
+    }
+    for at in 0..program.code.len() {
+        let Op::Open { slot, count } = program.code[at].op else { continue };
+        let Some(&next) = program.code.get(program.code[at].next as usize) else { continue };
+        let op = match next.op {
+            Op::Call { to, count: 0, .. } => Op::Call { to, slot, count },
+            Op::Switch { table, count: 0, .. } => Op::Switch { table, slot, count },
+            _ => continue,
+        };
+        (program.code[at].op, program.code[at].next) = (op, next.next);
     }
 }
 

@@ -58,13 +58,9 @@ impl<'g> Tracer<'g> {
         Ok(Trace { route: &self.route, trace, length: text.len() })
     }
 
-    /// Returns the node of a [number](Passed::number).
-    ///
-    /// # Panics
-    ///
-    /// No node has the number.
-    pub fn node(&self, number: u32) -> &'g Node {
-        self.route.slots[number as usize].node
+    /// Returns the nodes, by their [numbers](Passed::number).
+    pub fn nodes(&self) -> impl ExactSizeIterator<Item = &'g Node> {
+        self.route.slots.iter().map(|station| station.node)
     }
 }
 
@@ -84,7 +80,7 @@ pub struct Passed<'g> {
     pub rule: &'g str,
     /// The node.
     pub node: &'g Node,
-    /// The number of the node, by which [`Tracer::node`] finds it.
+    /// The number of the node in [`Tracer::nodes`].
     pub number: u32,
     /// The number of the row from 1, and the number of rows. `None` in a repetition or within one text, and where a row of
     /// one text is empty.

@@ -20,7 +20,8 @@ impl<'i> Path<'i> {
     /// Splits the text of a path.
     pub(super) fn new(text: &'i str, has_host: bool) -> Self {
         let rest = text.strip_prefix('/');
-        let segments = rest.unwrap_or(text).split('/').map(Cow::Borrowed).collect();
+        let mut segments = Vec::with_capacity(text.matches('/').count() + 1);
+        segments.extend(rest.unwrap_or(text).split('/').map(Cow::Borrowed));
         // `/` alone has a segment only after a host.
         let is_empty = text.is_empty() || text == "/" && !has_host;
         Path {
@@ -77,7 +78,8 @@ impl<'i> Path<'i> {
 
     /// Follows `RemoveDotSegmentsEx`. In a relative path, what leads out of it stays.
     pub(super) fn remove_dots(&mut self, is_relative: bool) {
-        let segments = core::mem::take(&mut self.segments);
+        let length = self.segments.len();
+        let segments = core::mem::replace(&mut self.segments, Vec::with_capacity(length));
         let mut rest = segments.into_iter().peekable();
         while let Some(segment) = rest.next() {
             let output = &mut self.segments;

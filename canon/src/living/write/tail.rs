@@ -201,7 +201,11 @@ impl<R: Recorder> PathWriter<'_, '_, R> {
     fn encoded(&mut self, text: &str, at: usize) {
         if let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
             let old = &text[at..at + c.len_utf8()];
-            self.edited(ChangeKind::Encoded, old, &old.bytes().map(percent_encode_byte).collect::<String>());
+            let mut new = [0; 3 * char::MAX.len_utf8()];
+            let digits = new.chunks_exact_mut(3).zip(old.bytes());
+            digits.for_each(|(new, byte)| new.copy_from_slice(percent_encode_byte(byte).as_bytes()));
+            let new = core::str::from_utf8(&new[..3 * old.len()]).expect("ASCII");
+            self.edited(ChangeKind::Encoded, old, new);
         }
     }
 
