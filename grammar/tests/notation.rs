@@ -36,7 +36,7 @@ fn mistakes_are_reported_at_their_position() {
 
 #[test]
 fn other_notations_are_recognized() {
-    fences::check("notations.md", |_, source| {
+    crate::fences::check("notations.md", |_, source| {
         let abnf = abnf::import(source).map(drop).map_err(|mistakes| mistakes[0].clone());
         let rules = load("a.railroad", |_| Ok(source.to_owned())).map(drop);
         let says = [abnf, rules].map(|read| read.map_or_else(|error| error.to_string(), |()| "can be read".to_owned()));
