@@ -283,7 +283,7 @@ impl<'g> Compiler<'g> {
         if let Some(item) = item {
             let last = self.program.code.last_mut().map(|step| &mut step.op);
             match (last, opened) {
-                // The item is what was captured.
+                // The captured text is the item.
                 (Some(last @ Op::Close(1)), Some(opened)) => {
                     *last = Op::CloseAsItem(item);
                     self.program.code[opened - 1].op = Op::Jump;
