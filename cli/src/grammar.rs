@@ -262,8 +262,9 @@ fn check(path: &Path, starts: &[&str], states: usize) -> Result<(), CommandError
             "{name}:{line}: in `{written}`, the backslash escapes nothing, and is one of the set; write it last if you mean it"
         ))));
     }
+    let used: HashMap<&str, &Rule> = decided.grammar.rules.iter().map(|rule| (rule.name.as_str(), rule)).collect();
     let unused: Vec<String> = (file.grammar.rules.iter())
-        .filter(|rule| decided.grammar.rule(&rule.name).is_none())
+        .filter(|rule| !used.contains_key(rule.name.as_str()))
         .map(|rule| format!("`{}`", rule.name))
         .collect();
     if !unused.is_empty() {
@@ -275,8 +276,8 @@ fn check(path: &Path, starts: &[&str], states: usize) -> Result<(), CommandError
             counted(unused.len(), "rule")
         ))));
     }
-    let changed: Vec<_> = (decided.grammar.rules.iter())
-        .filter(|decided| file.grammar.rule(&decided.name).is_some_and(|rule| rule.body != decided.body))
+    let changed: Vec<_> = (file.grammar.rules.iter())
+        .filter(|rule| used.get(rule.name.as_str()).is_some_and(|decided| rule.body != decided.body))
         .map(|rule| format!("`{}`", rule.name))
         .collect();
     let added = match changed.as_slice() {

@@ -36,7 +36,8 @@ impl Grammar {
         // Code is generated for many nodes that refer to no rule: they need no list of all.
         let reached = if starts.is_empty() { Vec::new() } else { reachable(&by_name(self), starts) };
         let reached: Set<&str> = reached.into_iter().map(|rule| rule.name.as_str()).collect();
-        let rules = self.rules.iter().filter(|rule| reached.contains(rule.name.as_str())).cloned().collect();
+        let rules = self.rules.iter().filter(|rule| reached.contains(rule.name.as_str())).cloned();
+        let rules = if reached.is_empty() { Vec::new() } else { rules.collect() };
         let Grammar { preamble, header, extends, .. } = self;
         Grammar { preamble: preamble.clone(), header: header.clone(), rules, extends: extends.clone() }
     }

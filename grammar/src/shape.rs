@@ -11,7 +11,7 @@
 #[cfg(feature = "std")]
 use crate::interpret::Match;
 use crate::model::{Error, Grammar, Kind, Node, Rule, rest_number};
-use crate::nesting::Nesting;
+use crate::nesting::{Nesting, Rules, by_name};
 use crate::prelude::*;
 use crate::sorted::Set;
 
@@ -135,23 +135,23 @@ pub(crate) fn numbered(node: &Node, index: u16) -> impl Iterator<Item = (&Node, 
 ///
 /// A node whose text varies has no label, or two items of one sequence or choice have the same name.
 pub fn definitions<'g>(grammar: &'g Grammar, rule: &'g Rule) -> Result<Vec<Definition<'g>>, Error> {
-    definitions_nested(grammar, rule, &Nesting::new(grammar).nested())
+    definitions_nested(&by_name(grammar), rule, &Nesting::new(grammar).nested())
 }
 
-/// [`definitions`], for the references of the grammar that are in brackets.
+/// [`definitions`], for the rules of a grammar, and the references that are in brackets.
 pub(crate) fn definitions_nested<'g>(
-    grammar: &'g Grammar,
+    rules: &Rules<'g>,
     rule: &'g Rule,
     nested: &Set<*const Node>,
 ) -> Result<Vec<Definition<'g>>, Error> {
-    let mut shaper = Shaper { grammar, nested, taken: Vec::new(), done: Vec::new() };
+    let mut shaper = Shaper { rules, nested, taken: Vec::new(), done: Vec::new() };
     shaper.define_rule(rule).map_err(|error| error.within(&rule.name))?;
     shaper.done.sort_by_key(|definition| definition.index);
     Ok(shaper.done)
 }
 
 struct Shaper<'g, 'n> {
-    grammar: &'g Grammar,
+    rules: &'n Rules<'g>,
     /// The references in brackets.
     nested: &'n Set<*const Node>,
     /// The paths of the types that are done or in progress.
@@ -271,7 +271,7 @@ impl<'g> Shaper<'g, '_> {
     }
 
     fn reference(&self, node: &Node, name: &str) -> Result<Shape, Error> {
-        match self.grammar.rule(name) {
+        match self.rules.get(name) {
             None => Err(Error::new(node.position, format!("there is no rule `{name}`"))),
             Some(rule) if is_slice(rule) => Ok(Shape::Text),
             Some(rule) if rule.body.is_list || !matches!(rule.body.kind, Kind::Sequence(_) | Kind::Choice(_)) => Err(Error::new(

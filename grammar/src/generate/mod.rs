@@ -48,7 +48,7 @@ use verify::{Claim, verify};
 
 use crate::analyze::{backwards, callees_first, is_guided, recursion, runs_to_last};
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule, Value, is_rest, rest_number};
-use crate::nesting::Nesting;
+use crate::nesting::{Nesting, Rules, by_name};
 use crate::shape::{Body, Definition, Item, Shape, definitions_nested, is_text};
 use crate::sorted::{Map, Set};
 
@@ -141,6 +141,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     let base = shared(grammar, &needs);
     let mut generator = Generator {
         grammar,
+        rules: by_name(grammar),
         needs,
         nested,
         unboxed: Set::new(),
@@ -162,7 +163,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         base,
     };
     for rule in grammar.rules.iter().filter(|rule| !is_rest(&rule.name)) {
-        let definitions = definitions_nested(grammar, rule, &generator.nested)?;
+        let definitions = definitions_nested(&generator.rules, rule, &generator.nested)?;
         generator.definitions.insert(rule.name.as_str(), definitions);
     }
     let names = |definition: &Definition<'_>| [pascal(&definition.path), snake(&definition.path)];
@@ -228,6 +229,8 @@ const INLINE: &str = "INLINE ";
 
 struct Generator<'g> {
     grammar: &'g Grammar,
+    /// Its rules by name: there may be thousands.
+    rules: Rules<'g>,
     /// What the code of each rule needs.
     needs: Map<&'g str, Needs>,
     /// The references in brackets.
@@ -464,24 +467,25 @@ impl<'g> Generator<'g> {
         push!(out, "\npub use {}::syntax::{names};", base.path);
     }
 
+    fn rule(&self, name: &str) -> Option<&'g Rule> {
+        self.rules.get(name).copied()
+    }
+
     /// Adds the hint to inline to functions that are called once or are short, at the markers that
     /// [`signature`](Self::signature) leaves.
     fn mark_inline(&self, body: &str) -> String {
+        let definitions = self.definitions.values().flatten().filter(|_| !self.nested.is_empty());
+        let counting = definitions.filter(|definition| self.needs(definition.node).depth);
+        let cyclic: Set<String> = counting.map(|definition| snake(&definition.path)).collect();
         let line = |line: &str| match line.strip_prefix(INLINE) {
-            // Functions in a cycle stay small, as the stack has a frame of each for every bracket.
-            Some(name) if self.cyclic(name) => String::new(),
+            // Functions that count brackets stay small, as the stack has a frame of each for every bracket.
+            Some(name) if cyclic.contains(name) => String::new(),
             Some(name) if self.calls.get(name) == Some(&1) => "#[inline(always)]\n".to_owned(),
             Some(name) if self.short.contains(name) => "#[inline]\n".to_owned(),
             Some(_) => String::new(),
             None => format!("{line}\n"),
         };
         body.lines().map(line).collect()
-    }
-
-    /// Returns whether a function counts brackets.
-    fn cyclic(&self, function: &str) -> bool {
-        let mut definitions = self.definitions.values().flatten().filter(|_| !self.nested.is_empty());
-        definitions.any(|definition| snake(&definition.path) == function && self.needs(definition.node).depth)
     }
 
     fn definition(&mut self, out: &mut String, rule: &Rule, definition: &Definition<'g>) -> Result<(), Error> {

@@ -132,7 +132,7 @@ impl<'g> Generator<'g> {
     fn is_light(&self, node: &Node) -> bool {
         is_text(node)
             || match &node.kind {
-                Kind::Reference(name) => self.grammar.rule(name).is_some_and(is_slice) || self.is_choice_of_texts(name),
+                Kind::Reference(name) => self.rule(name).is_some_and(is_slice) || self.is_choice_of_texts(name),
                 Kind::Sequence(_) if !node.is_list => kept(node, 0).is_some_and(|(child, _)| self.is_light(child)),
                 _ => false,
             }
@@ -141,7 +141,7 @@ impl<'g> Generator<'g> {
     /// Returns whether the tree has a box where a reference stands.
     fn is_boxed(&self, node: &Node) -> bool {
         let address = std::ptr::from_ref(node);
-        let is_slice = node.references().any(|(_, name)| self.grammar.rule(name).is_some_and(is_slice));
+        let is_slice = node.references().any(|(_, name)| self.rule(name).is_some_and(is_slice));
         self.nested.contains(&address) && !self.unboxed.contains(&address) && !is_slice
     }
 
@@ -181,7 +181,7 @@ impl<'g> Generator<'g> {
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 code_point(self.seen(child)).is_some() || self.blocks && self.run_within(child).is_some()
             }
-            Kind::Reference(name) => self.grammar.rule(name).is_some_and(|rule| is_text(&rule.body)),
+            Kind::Reference(name) => self.rule(name).is_some_and(|rule| is_text(&rule.body)),
             Kind::Sequence(children) => {
                 self.compare(node).is_some()
                     || self.run_with_first(children).is_some()
@@ -382,7 +382,7 @@ impl<'g> Generator<'g> {
         let mut seen = node;
         for _ in 0..MAX_SEEN {
             let Kind::Reference(name) = &seen.kind else { return seen };
-            let rule = self.grammar.rule(name).filter(|rule| {
+            let rule = self.rule(name).filter(|rule| {
                 let is_nested = self.nested.contains(&std::ptr::from_ref(seen));
                 let is_plain = self.needs(&rule.body) == Needs::default();
                 !self.blocks && is_plain && !is_nested && is_short(&rule.body)

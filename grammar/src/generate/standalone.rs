@@ -8,8 +8,8 @@ use super::spell::{OUTSIDE, OWN, settle, snake, type_name, type_of};
 use super::verify::Claim;
 use super::{Generator, head, push};
 use crate::analyze::{code_point, runs_to_last, starts_of};
-use crate::model::{Class, Grammar, Kind, Node, Rule, rest_number};
-use crate::nesting::{by_name, reachable};
+use crate::model::{Class, Kind, Node, Rule, rest_number};
+use crate::nesting::{Rules, by_name, reachable};
 use crate::shape::{Body, Shape};
 use crate::sorted::Set;
 use crate::terminal::without;
@@ -156,7 +156,7 @@ pub fn parse_{name}<'i>({parameter}input: &'i {input}) -> Result<{output}, Synta
 _ => Err(SyntaxError::{new}(input.as_bytes(), {start:?}, &expected::{data}{holds})),"
             );
             function(&mut out, &note.unwrap_or_default(), "str", &body);
-            if matches_only_ascii(self.grammar, &rule.body) {
+            if matches_only_ascii(&self.rules, &rule.body) {
                 let body = format!(
                     "match core::str::from_utf8(input) {{\nOk(text) => super::parse_{name}({argument}text),
 Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
@@ -297,7 +297,7 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
     /// Returns the set of a node that is one code point, or refers to one.
     fn code_point(&self, node: &Node) -> Option<Class> {
         match &node.kind {
-            Kind::Reference(name) => self.grammar.rule(name).and_then(|rule| code_point(&rule.body)),
+            Kind::Reference(name) => self.rule(name).and_then(|rule| code_point(&rule.body)),
             _ => code_point(node),
         }
     }
@@ -396,7 +396,7 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
 }
 
 /// Returns whether all texts of a node are ASCII, as far as its terminals show. Look-ahead may see any.
-fn matches_only_ascii<'g>(grammar: &'g Grammar, node: &'g Node) -> bool {
+fn matches_only_ascii<'g>(rules: &Rules<'g>, node: &'g Node) -> bool {
     let (mut open, mut seen) = (vec![node], Set::new());
     while let Some(node) = open.pop() {
         match &node.kind {
@@ -406,7 +406,7 @@ fn matches_only_ascii<'g>(grammar: &'g Grammar, node: &'g Node) -> bool {
             }
             Kind::Literal { text, .. } if !text.is_ascii() => return false,
             Kind::Reference(name) if seen.insert(name) => {
-                open.extend(grammar.rule(name).map(|rule| &rule.body));
+                open.extend(rules.get(name.as_str()).map(|rule| &rule.body));
             }
             _ => open.extend(node.children()),
         }

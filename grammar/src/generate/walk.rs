@@ -119,12 +119,10 @@ write(self, f)
             _ if node.is_skipped => leaf(rule, index, &format!("{:?}", self.shortest(node))),
             (Kind::Literal { text, .. }, _) if is_fixed(node) => leaf(rule, index, &format!("{text:?}")),
             _ if is_text(node) => leaf(rule, index, place),
-            (Kind::Reference(name), _) if self.grammar.rule(name).is_some_and(is_slice) => {
-                match self.grammar.rule(name) {
-                    Some(rule) if !is_text(&rule.body) => self.walk_node(out, name, &rule.body, 0, place),
-                    _ => leaf(name, 0, place),
-                }
-            }
+            (Kind::Reference(name), _) if self.rule(name).is_some_and(is_slice) => match self.rule(name) {
+                Some(rule) if !is_text(&rule.body) => self.walk_node(out, name, &rule.body, 0, place),
+                _ => leaf(name, 0, place),
+            },
             (Kind::Optional(_), Some((child, index))) if child.is_list => {
                 self.walk_node(out, rule, child, index, place);
             }
