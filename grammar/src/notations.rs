@@ -202,19 +202,20 @@ const DATA: &str = "it describes data; write the rules of a text as `name = elem
 
 /// Returns an error for a text that should be ABNF, and is in another notation, at the first line that shows it.
 pub(crate) fn not_abnf(text: &str) -> Option<Error> {
-    let (at, (name, advice, ..)) = [RULE_FILE].iter().chain(&NOTATIONS).find_map(|it| Some((shown(text, it)?, it)))?;
+    let (at, (name, advice, ..)) =
+        [RULE_FILE].iter().chain(&NOTATIONS).find_map(|it| Some((shown(text, split_lines(text), it)?, it)))?;
     Some(Error::new(at, format!("this looks like {name}, not ABNF: {advice}")))
 }
 
 /// Returns an error for a text that should be a rule file, and is in another notation, at the first line that shows it.
 pub(crate) fn not_rules(text: &str) -> Option<Error> {
     let is_header = |line: &str| line.trim_end().strip_suffix('=').is_some_and(|name| is_rule_name(name.trim_end()));
-    if shown(text, &RULE_FILE).is_some() || text.lines().any(is_header) {
+    if shown(text, text.lines(), &RULE_FILE).is_some() || text.lines().any(is_header) {
         return None;
     }
     let is_rule: Notation = ("ABNF", "", ANY, |line| begins_rule(line) && !line.ends_with('='));
     let notations = NOTATIONS[..NOTATIONS.len() - 1].iter().chain([&is_rule]);
-    let (at, name) = notations.into_iter().find_map(|it| Some((shown(text, it)?, it.0)))?;
+    let (at, name) = notations.into_iter().find_map(|it| Some((shown(text, text.lines(), it)?, it.0)))?;
     let advice = match name {
         "ABNF" => {
             "`railurl grammar import` makes one of it, and a file whose name ends with `.abnf` can take its place"
@@ -224,12 +225,16 @@ pub(crate) fn not_rules(text: &str) -> Option<Error> {
     Some(Error::new(at, format!("this looks like {name}, not a rule file: {advice}")))
 }
 
-/// Returns the first line of a text that shows a notation. Comments of ABNF and of rule files show none.
-fn shown(text: &str, (_, _, is_text, is_line): &Notation) -> Option<Position> {
+/// Returns the first of a text's lines that shows a notation. Comments of ABNF and of rule files show none.
+fn shown<'t>(
+    text: &str,
+    lines: impl Iterator<Item = &'t str>,
+    (_, _, is_text, is_line): &Notation,
+) -> Option<Position> {
     if !is_text(text) {
         return None;
     }
-    let mut lines = split_lines(text).zip(1..).filter(|(line, _)| !starts(line.trim(), &[";", "#", "//"]));
+    let mut lines = lines.zip(1..).filter(|(line, _)| !starts(line.trim(), &[";", "#", "//"]));
     let (line, number) = lines.find(|(line, _)| !line.trim().is_empty() && is_line(line.trim()))?;
     let column = u32::try_from(line.chars().take_while(|c| c.is_whitespace()).count() + 1).unwrap_or(u32::MAX);
     Some(Position { line: number, column })
