@@ -80,7 +80,7 @@ pub fn load(name: &str, mut resolve: impl FnMut(&str) -> Result<String, String>)
     }
     if whole.rules.is_empty() {
         let at = Position { line: 1, column: 1 };
-        return Err(Error { file: Some(file), ..Error::new(at, "there are no rules: a rule starts with `name =`") });
+        return Err(Error { file: Some(file), ..Error::new(at, "found no rule: a rule starts with `name =`") });
     }
     Ok(whole)
 }

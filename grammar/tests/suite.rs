@@ -1,5 +1,5 @@
-//! All tests of the public interface, as one program: each program takes seconds to compile and to link, and tests that
-//! wait for a compiler run beside the others.
+//! All tests of the public interface, as one program: each program takes seconds to compile and to link, and while
+//! one test waits for a compiler, another one runs.
 
 mod analyze;
 mod corpus;

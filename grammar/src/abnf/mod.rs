@@ -234,7 +234,7 @@ fn rewritten(text: &str, sources: &[Source], starts: &[&str]) -> Result<(Importe
     notes.extend(prose);
     if grammar.rules.is_empty() {
         let at = Position { line: 1, column: 1 };
-        return Err(Error::new(at, "there are no rules: expected `name = elements`").into());
+        return Err(Error::new(at, "found no rule: expected `name = elements`").into());
     }
     grammar.header.starts = starts.iter().map(|start| Value::new(*start)).collect();
     let roots: Vec<String> = starts_of(&grammar, &[]).into_iter().map(str::to_owned).collect();

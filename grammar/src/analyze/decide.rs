@@ -194,7 +194,7 @@ fn refers_to(node: &Node, rules: &Set<&str>) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Text(u128);
 
-/// The bits of a letter, of which 0 is none: there are fewer letters than code points.
+/// The bits of a letter, enough for any code point and one more: letters count from 1, and 0 ends a text.
 const BITS: usize = 128 / MAX_DEPTH;
 
 pub(super) type Texts = Set<Text>;

@@ -347,8 +347,8 @@ impl<'g> Generator<'g> {
             push!(out, "#![doc = include_str!(\"example.svg\")]\n");
         }
         let helpers = standalone::HELPERS.iter().filter(|(name, _)| body.contains(&format!("{OWN}::{name}(")));
-        let body: String =
-            std::iter::once(body.clone()).chain(helpers.map(|(_, code)| standalone::helper(code))).collect();
+        let helpers: String = helpers.map(|(_, code)| standalone::helper(code)).collect();
+        let body = body + &helpers;
         let mut imports = Set::new();
         let body = settle(&body, &self.names, &mut imports);
         if self.parses_whole && body.contains("alloc::") {

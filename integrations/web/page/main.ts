@@ -270,7 +270,7 @@ async function readGrammar(): Promise<void> {
   if (!rules.is(found)) {
     grammar.late(`Reading the grammar failed: ${found.error}.`);
   } else if (!found.outline?.rules.length) {
-    grammar.read(found.mistakes ?? [{ file: null, line: 1, column: 1, rule: null, message: "there are no rules: a rule starts with `name =`" }], hasGrammar);
+    grammar.read(found.mistakes ?? [{ file: null, line: 1, column: 1, rule: null, message: "found no rule: a rule starts with `name =`" }], hasGrammar);
   } else {
     grammar.read([], false);
     hasGrammar = true;

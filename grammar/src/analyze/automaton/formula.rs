@@ -37,7 +37,7 @@ pub(super) struct FormulaEntry {
     pub(super) kind: FormulaKind,
     /// The predicates in the formula.
     pub(super) mentions: u64,
-    /// Those of them that are asked before the next letter, once that is known.
+    /// The predicates evaluated before the next letter is read, once they are known.
     pub(super) asked: Option<u64>,
     /// The nesting depth of its junctions.
     pub(super) height: usize,
