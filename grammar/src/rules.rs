@@ -46,16 +46,3 @@ pub fn text(name: &str) -> Option<&'static str> {
 pub fn resolve(name: &str) -> Result<String, String> {
     text(name).map(str::to_owned).ok_or_else(|| format!("`grammar/rules` has no file `{name}`"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::FILES;
-
-    #[test]
-    fn every_rule_file_is_listed() {
-        let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/rules")).unwrap();
-        let mut names: Vec<_> = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort();
-        assert_eq!(names, FILES.map(|file| file.0));
-    }
-}

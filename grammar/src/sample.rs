@@ -523,40 +523,11 @@ fn push_without_surrogates(ranges: &mut Vec<(u32, u32)>, low: u32, end: u32) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use proptest::prelude::*;
-    use proptest::strategy::ValueTree as _;
-    use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
 
-    use super::strategy::Derivation;
     use super::*;
-    use crate::interpret::Interpreter;
-    use crate::interpret::tests::{grammars, interpreter};
-    use crate::read;
 
     proptest! {
-        #[test]
-        fn sentences_match_and_are_short_enough(grammar in grammars(true), size in 0_usize..20, seed: u64) {
-            let interpreter = interpreter(&grammar)?;
-            if let Ok(sentences) = corpus(&grammar, "a", size, 10, seed) {
-                for sentence in sentences {
-                    prop_assert!(sentence.chars().count() <= size);
-                    prop_assert!(interpreter.parse("a", &sentence).unwrap().is_some(), "{:?}", sentence);
-                }
-            }
-        }
-
-        #[test]
-        fn any_numbers_are_a_sentence(grammar in grammars(true), numbers in prop::collection::vec(0_u32..6, 0..40)) {
-            let interpreter = interpreter(&grammar)?;
-            if let Ok(sampler) = Sampler::new(&grammar, "a", 20) {
-                let tree = Derivation::new(Arc::new(sampler), numbers);
-                let sentence = tree.current();
-                prop_assert!(interpreter.parse("a", &sentence).unwrap().is_some(), "{:?}", sentence);
-            }
-        }
-
         #[test]
         fn a_class_is_the_same_as_ranges(ranges in prop::collection::vec(any::<(char, char)>(), 0..5), negated: bool, c: char) {
             let ranges = ranges.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
@@ -568,67 +539,6 @@ mod tests {
                 let inside = found.iter().any(|&(low, high)| low <= u32::from(c) && u32::from(c) <= high);
                 prop_assert_eq!(inside, class.contains(c));
             }
-        }
-    }
-
-    #[test]
-    fn readable_sentences_have_other_code_points_only_if_they_must() {
-        let source = "a =\n  Sequence:\n    OneOrMore:\n      T: any except [/]\n    T/i: Bc\n    T: any of [é]\n";
-        let grammar = read(source).unwrap();
-        let interpreter = Interpreter::new(&grammar).unwrap();
-        let sentences = readable(&grammar, "a", 12, 100, 7).unwrap();
-        for sentence in &sentences {
-            let start = sentence.strip_suffix("Bcé").expect("the literal as it is written");
-            assert!(start.bytes().all(|byte| byte.is_ascii_graphic() && !byte.is_ascii_uppercase()), "{sentence}");
-            assert!(
-                sentence.chars().count() <= 12 && interpreter.parse("a", sentence).unwrap().is_some(),
-                "{sentence}"
-            );
-        }
-        let letters = |sentence: &String| sentence.bytes().filter(u8::is_ascii_alphanumeric).count();
-        let all: usize = sentences.iter().map(|sentence| sentence.chars().count()).sum();
-        assert!(sentences.iter().map(letters).sum::<usize>() * 10 > (all - sentences.len()) * 9, "mostly letters");
-    }
-
-    #[test]
-    fn shrinks_to_the_simplest_sentence() {
-        let source = "list =\n  OneOrMore:\n    Sequence:\n      Choice:\n        T: none\n        N: word\n      T: ,\n\
-            word =\n  OneOrMore:\n    T: any except [,]\n";
-        let grammar = read(source).unwrap();
-        let strategy = sentences(&grammar, "list", if cfg!(miri) { 30 } else { 200 }).unwrap();
-        // However few cases the environment asks for, this many are enough to fail and to shrink to the end.
-        let config = Config { cases: 256, max_shrink_iters: 4096, failure_persistence: None, ..Config::default() };
-        let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
-        let failure = runner.run(&strategy, |list| {
-            prop_assert!(list.matches(',').count() < 3 || !list.contains("none"));
-            Ok(())
-        });
-        let Err(TestError::Fail(_, list)) = failure else { panic!("expected a failure: {failure:?}") };
-        let mut items: Vec<&str> = list.split_terminator(',').collect();
-        items.sort_unstable();
-        assert_eq!(items, ["a", "a", "none"]);
-    }
-
-    #[test]
-    fn all_alternatives_and_lengths_occur() {
-        let grammar = read("a =\n  Choice:\n    T/i: one\n    ZeroOrMore:\n      T: any\n").unwrap();
-        let count = if cfg!(miri) { 100 } else { 500 };
-        let sample = corpus(&grammar, "a", 60, count, 3).unwrap();
-        for text in ["one", "ONE", ""] {
-            assert!(sample.iter().any(|sentence| sentence == text), "{text}");
-        }
-        assert!(sample.iter().any(|sentence| sentence.chars().count() == 60));
-        assert!(sample.iter().any(|sentence| sentence.contains('\u{3002}')));
-        assert_eq!(sample, corpus(&grammar, "a", 60, count, 3).unwrap());
-        assert_ne!(sample, corpus(&grammar, "a", 60, count, 4).unwrap());
-    }
-
-    #[test]
-    fn recursion_is_bounded_by_the_size() {
-        let grammar =
-            read("a =\n  Choice:\n    Sequence:\n      N: a\n      N: a\n    Optional:\n      T: x\n").unwrap();
-        for sentence in corpus(&grammar, "a", 10, if cfg!(miri) { 20 } else { 200 }, 5).unwrap() {
-            assert!(sentence.len() <= 10);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use railurl_grammar::analyze::{analyze, decide, differences, differences_where};
 use railurl_grammar::generate::unformatted;
-use railurl_grammar::{Grammar, abnf, generate, load, read, write};
+use railurl_grammar::{Grammar, abnf, generate, load, read, rules, write};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -152,4 +152,12 @@ fn canonical_forms_are_within_the_living_standard() {
     // Every URL of another scheme may be rejected without the rule for `not-special`.
     let unknown = differences(sides[0], sides[1]).unwrap();
     assert!(unknown.only_first.is_some_and(|text| text.starts_with("`a:`")));
+}
+
+#[test]
+fn every_rule_file_is_listed() {
+    let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/rules")).unwrap();
+    let mut names: Vec<_> = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert_eq!(names, rules::FILES.map(|file| file.0));
 }

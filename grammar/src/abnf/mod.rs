@@ -391,36 +391,3 @@ pub(crate) fn nothing() -> Node {
     let both = Node::new(Kind::Choice(vec![any, Node::new(Kind::End)]));
     Node::new(Kind::Ahead(Box::new(both)))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::describe;
-
-    #[test]
-    fn reads_rules_as_an_rfc_prints_them() {
-        let text = "3.1.  Names\n\n   These are names.\n\n   ; The name.\n   name   = ALPHA\n              *( ALPHA /\n\n\nSomeone, et al.     Standards Track     [Page 7]\n\u{C}\nRFC 9999           A Title            January 2005\n\n\n                 DIGIT ) ; letters; digits\n\n              Figure 1: A name\n\n   pair   = name \"=\" name\n```\n";
-        let Imported { grammar, notes } = import_with(text, &[], &[]).unwrap();
-        assert_eq!(notes.to_string(), "1:1: passed over as prose: lines 1, 3, 17");
-        assert_eq!(describe(&grammar.rules[0].body), "alpha any of [A-Za-z0-9]*");
-        assert_eq!(grammar.rules[0].docs, ["The name.", "letters; digits"]);
-        assert_eq!(grammar.rules[1].name, "pair");
-        assert_eq!(grammar.rules[1].position, Position { line: 19, column: 4 });
-    }
-
-    #[test]
-    fn prose_of_one_character_is_noted_unless_it_is_repeated() {
-        let text = "a = \"p\" value / 1*( letter / *b mark )\nb = \"-\"\nvalue = <any CHAR except \";\">\n\
-                    letter = <any CHAR except \"x\">\nmark = <any CHAR except \"y\">\nCHAR = %x21-7E\n";
-        let Imported { grammar, notes } = import_with(text, &[], &[]).unwrap();
-        let message = "this prose is read as one character; if it means several, write `*` before it";
-        assert_eq!(notes.to_string(), format!("3:9: in rule `value`: {message}"));
-        assert_eq!(describe(&grammar.rule("value").unwrap().body), "any of [!-:<-~]");
-    }
-
-    #[test]
-    fn nesting_is_limited() {
-        let deep = format!("a = {}\"x\"{}", "(".repeat(10_000), ")".repeat(10_000));
-        assert_eq!(import(&deep).unwrap_err()[0].message, "nested more than 60 deep");
-    }
-}

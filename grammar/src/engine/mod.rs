@@ -175,6 +175,3 @@ pub fn of_match<'g>(found: &crate::interpret::Match<'g>) -> Vec<(&'g str, u16, c
     }
     all
 }
-
-#[cfg(test)]
-mod tests;

@@ -794,30 +794,3 @@ pub(crate) fn predicates(grammar: &Grammar) -> PredicateTable<'_> {
     }
     predicates
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn functions_called_once_are_inlined() {
-        let rules = "a =\n  Sequence:\n    N: b\n    T: -\n    c = N: b\n    N: d\n\nb =\n  Sequence:\n    x = T: any\n    y = T: any\n\nd =\n  Sequence:\n    x = T: any\n    y = T: any\n";
-        let syntax = super::code(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
-        assert!(syntax.contains("#[inline(always)]\npub fn d("), "{syntax}");
-        assert!(!syntax.contains("]\npub fn b(") && !syntax.contains("]\npub fn a("), "{syntax}");
-    }
-
-    #[test]
-    fn formatting_does_not_count() {
-        let (dense, formatted) = (
-            "match x { [b'{', ..] => { f(|c| c == ',')(x) } }\n/// a, b {c}\n",
-            "match x {\n    [b'{', ..] => f(|c| {\n        c == ','\n    })(x),\n}\n/// a, b {c}\n",
-        );
-        assert_eq!(unformatted(dense), unformatted(formatted));
-        assert_ne!(unformatted(dense), unformatted(&dense.replace("a, b", "a b")));
-        assert_ne!(unformatted(dense), unformatted(&dense.replace("b'{'", "b'}'")));
-        let [old, new] = ["0.1.0", "2.0.0"].map(|version| head("a", "b").replace(env!("CARGO_PKG_VERSION"), version));
-        assert_ne!(old, new);
-        assert_eq!(unformatted(&old), unformatted(&new));
-    }
-}

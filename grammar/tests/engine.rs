@@ -1,11 +1,12 @@
+//! The engine reads as the interpreter does, in linear time.
+
 use core::ops::Range;
 
 use proptest::prelude::*;
 
-use super::*;
-use crate::interpret::Interpreter;
-use crate::{Kind, Node};
-use crate::{read, sample};
+use railurl_grammar::engine::{Engine, Passed, Tracer, of_match};
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::{Grammar, Kind, Node, read, sample};
 
 /// Checks that the engine, its tracer and the interpreter read a text alike. Without an interpreter, the grammar may be one
 /// for which committing is not backtracking.
@@ -23,10 +24,10 @@ fn compare(
         .map(|found| found.iter().map(|capture| (capture.rule(), capture.index(), capture.span())).collect::<Vec<_>>());
     if let Some(interpreter) = interpreter {
         let expected = interpreter.parse_with(rule, text, &mut |_, _| yes).unwrap().map(|found| of_match(&found));
-        assert_eq!(captures, expected, "`{rule}` on {text:?} of\n{}", crate::write(grammar));
+        assert_eq!(captures, expected, "`{rule}` on {text:?} of\n{}", railurl_grammar::write(grammar));
     }
     let trace = tracer.trace(rule, text, &mut |_, _| yes).unwrap();
-    let of = || format!("`{rule}` on {text:?}: {trace:?} of\n{}", crate::write(grammar));
+    let of = || format!("`{rule}` on {text:?}: {trace:?} of\n{}", railurl_grammar::write(grammar));
     let stop = trace.stop();
     assert_eq!(stop.is_none(), found.is_some(), "{}", of());
     assert!(stop.is_none_or(|(_, is_complete)| is_complete || trace.expected().next().is_some()), "{}", of());
@@ -64,8 +65,8 @@ fn compare(
 #[test]
 fn reads_rule_files_as_the_interpreter() {
     let mut asked = 0;
-    for (name, _) in crate::rules::FILES {
-        let grammar = crate::load(name, crate::rules::resolve).unwrap();
+    for (name, _) in railurl_grammar::rules::FILES {
+        let grammar = railurl_grammar::load(name, railurl_grammar::rules::resolve).unwrap();
         let interpreter = Interpreter::new(&grammar).unwrap();
         let readers = (Engine::new(&grammar).unwrap(), Tracer::new(&grammar).unwrap(), Some(interpreter));
         for rule in grammar.header.starts() {
@@ -85,7 +86,6 @@ fn reads_rule_files_as_the_interpreter() {
 }
 
 /// Gives some nodes a label, and makes some alternatives begin with the same node.
-#[cfg(feature = "tools")]
 fn vary(node: &mut Node, bits: &mut u64) {
     *bits = bits.rotate_left(7).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let is_condition = matches!(node.kind, Kind::Predicate { .. });
@@ -103,7 +103,6 @@ fn vary(node: &mut Node, bits: &mut u64) {
     }
 }
 
-#[cfg(feature = "tools")]
 proptest! {
     #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 200 }, max_global_rejects: 60_000, ..ProptestConfig::default() })]
 
@@ -111,14 +110,14 @@ proptest! {
     /// backtracking gives the same result.
     #[test]
     fn reads_accepted_grammars_as_the_interpreter(
-        mut grammar in crate::interpret::tests::grammars(false),
+        mut grammar in crate::random::grammars(false),
         inputs in prop::collection::vec("[abA/]{0,7}", 6),
         mut bits: u64,
         yes: bool,
     ) {
         grammar.rules.iter_mut().for_each(|rule| vary(&mut rule.body, &mut bits));
-        let interpreter = crate::interpret::tests::interpreter(&grammar)?;
-        let commits = crate::analyze::analyze(&grammar, &["a"]).is_empty();
+        let interpreter = crate::random::interpreter(&grammar)?;
+        let commits = railurl_grammar::analyze::analyze(&grammar, &["a"]).is_empty();
         let readers = (Engine::new(&grammar), Tracer::new(&grammar));
         let (Ok(engine), Ok(tracer)) = readers else { return Ok(()) };
         let readers = (engine, tracer, commits.then_some(interpreter));
