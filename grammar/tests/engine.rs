@@ -145,6 +145,20 @@ fn captures_are_a_tree() {
     assert!(found.has("value") && !found.has("values"));
 }
 
+#[test]
+fn a_name_is_the_first_text_of_that_name_and_the_innermost() {
+    let grammar = read(
+        "a =\n  Sequence:\n    name = Sequence:\n      T: <\n      part = Sequence:\n        T: -\n        \
+         name = OneOrMore:\n          T: any of [a-z]\n      T: >\n    name = T: !\n",
+    )
+    .unwrap();
+    let engine = Engine::new(&grammar).unwrap();
+    let found = engine.read("a", "<-x>!").unwrap().unwrap();
+    assert_eq!((found.text("name"), found.get("name").map(|name| name.span())), (Some("x"), Some(2..3)));
+    assert_eq!((found.first(&["none", "part", "name"]), found.first(&["none"])), (Some("-x"), None));
+    assert_eq!((found.text("a.part"), found.text("b.part"), found.end()), (Some("-x"), None, 5));
+}
+
 /// Also where what they begin with calls a rule, which is too large to be written in them, or calls itself.
 #[test]
 fn alternatives_that_begin_alike_capture_their_own() {
