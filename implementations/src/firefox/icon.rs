@@ -70,8 +70,8 @@ impl Icon {
 /// Returns the value of the first attribute with a name.
 fn value<'t>(attributes: &'t str, name: &str) -> Option<&'t str> {
     attributes.split('&').find_map(|attribute| {
-        let (found, value) = attribute.split_once('=')?;
-        found.eq_ignore_ascii_case(name).then_some(value)
+        let (key, value) = attribute.split_once('=')?;
+        key.eq_ignore_ascii_case(name).then_some(value)
     })
 }
 

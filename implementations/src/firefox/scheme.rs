@@ -70,6 +70,7 @@ pub(super) fn origin(firefox: &Firefox, url: &Href) -> Origin {
     match firefox.kind(url.scheme()) {
         Kind::Web => Origin::new(url.scheme(), url.host(), url.port()),
         Kind::Authority | Kind::Strict
+            // The other schemes with an authority have opaque origins.
             if matches!(url.scheme(), "chrome" | "indexeddb" | "moz-extension" | "resource")
                 && !url.host().is_empty() =>
         {

@@ -66,11 +66,12 @@ struct Parts<'i> {
 impl Program for NginxProxyPass {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         Rejection::forbid(NUL, input, |c| c == '\0', "url")?;
-        let found = DESCRIPTION.read(input).map_err(|_| rejection(input))?;
-        let scheme = found.text("scheme").unwrap_or_default();
-        let parts = Parts::of(&found, input)?;
+        let reading = DESCRIPTION.read(input).map_err(|_| rejection(input))?;
+        let scheme = reading.text("scheme").unwrap_or_default();
+        let parts = Parts::of(&reading, input)?;
         let port = match parts.port {
             _ if parts.form == "unix-socket" => None,
+            // The rule file has two schemes, in any case.
             None => Some(Value::absent(if scheme.len() == "http".len() { "80" } else { "443" }, "port")),
             Some(port) => {
                 let number = Some(strtol(port)).filter(|number| (1..=0xFFFF).contains(number));
@@ -105,10 +106,10 @@ impl Program for NginxProxyPass {
 
 impl<'i> Parts<'i> {
     /// Checks a socket or an address, as `ngx_parse_url` does, and finds where a connection goes.
-    fn of(found: &Reading<'i>, input: &str) -> Result<Self, Rejection> {
-        let text = |component| found.component(component).map(|written| written.text);
+    fn of(reading: &Reading<'i>, input: &str) -> Result<Self, Rejection> {
+        let text = |component| reading.component(component).map(|written| written.text);
         let host = text(Component::Host).unwrap_or_default();
-        let form = found.form(&["unix-socket", "in-brackets", "by-name"]).unwrap_or_default();
+        let form = reading.form(&["unix-socket", "in-brackets", "by-name"]).unwrap_or_default();
         let effective_host = match form {
             "unix-socket" if host.len() > MAX_SOCKET => return Err(Rejection::new(SOCKET, input, host, "socket")),
             "unix-socket" => format!("unix:{host}").into(),

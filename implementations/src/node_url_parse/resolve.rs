@@ -90,6 +90,7 @@ fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
     let mut query = reference.others.query;
     if is_absolute {
         if reference_host.is_some() {
+            // Credentials stay only with their host.
             if host != reference_host {
                 auth = "";
             }

@@ -35,13 +35,13 @@ pub(super) fn change(host: &str) -> ChangeKind {
 }
 
 fn decoded(host: &str) -> Option<Cow<'_, str>> {
-    let found = RULES.read_with("host", host, holds)?;
-    match found.text("ipv6-text") {
+    let captures = RULES.read_with("host", host, holds)?;
+    match captures.text("ipv6-text") {
         Some(address) => {
             let address: Ipv6Addr = address.parse().ok()?;
             Some(Cow::Owned(inet_address::canonical(&address.segments())))
         }
-        None => to_ascii(found.text("named")?).filter(|name| has_valid_lengths(name)),
+        None => to_ascii(captures.text("named")?).filter(|name| has_valid_lengths(name)),
     }
 }
 

@@ -116,12 +116,13 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         span: error.span,
     };
     let facts = base.map(Url::as_base);
-    let found = DESCRIPTION.read_first(text, |name, argument| lower::holds(facts, name, argument));
-    let found = found.ok_or_else(|| match living::read_by_call(text, facts) {
+    let captures = DESCRIPTION.read_first(text, |name, argument| lower::holds(facts, name, argument));
+    // The standard's parser names the reason and the place.
+    let captures = captures.ok_or_else(|| match living::read_by_call(text, facts) {
         Err(error) => failed(error),
         Ok(_) => Rejection::whole(HOST, text, "url"),
     })?;
-    let parts = lower::parts(text, &found);
+    let parts = lower::parts(text, &captures);
     let base = base.filter(|base| parts.is_relative_to(base.scheme()));
     let rules = parts.productions();
     let scheme_type = parts.scheme_type;
@@ -222,6 +223,7 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         url.values.fragment = parts.fragment.map(|fragment| encoded_fragment(fragment.text));
         return Ok(url);
     };
+    // After dots at the end, the place is one beyond the text.
     let end = url.path.read(text.as_bytes(), start).min(text.len());
     let rest = &text[end..];
     let (query, fragment) = match rest.split_once('#') {

@@ -84,6 +84,7 @@ impl Path {
         if self.scheme_type == SchemeType::File && self.count == 1 && is_only_drive || !self.is_set {
             return;
         }
+        // Lexbor's count is unsigned, and nothing keeps it above zero.
         self.count = self.count.wrapping_sub(1);
         self.text.truncate(self.text.iter().rposition(|&byte| byte == b'/').unwrap_or(0));
     }

@@ -214,36 +214,38 @@ impl PythonHttpx {
         if input.len() > MAX_LENGTH && input.chars().count() > MAX_LENGTH {
             return Err(Rejection::whole(LENGTH, input, "url"));
         }
-        let found = self.description().read(input).map_err(|unread| match unread.rule {
+        let reading = self.description().read(input).map_err(|unread| match unread.rule {
             "url" => control(input),
             "ip-literal" => Rejection::new(IPV6, input, unread.text, "ip-literal"),
             rule => Rejection::new(PORT, input, unread.text, rule),
         })?;
-        let (scheme, path_text) = (found.text("scheme").unwrap_or_default(), found.text("path").unwrap_or_default());
-        let (query, fragment) = (found.text("query"), found.text("fragment"));
-        let (written_host, host) = match found.text("literal") {
+        let (scheme, path_text) =
+            (reading.text("scheme").unwrap_or_default(), reading.text("path").unwrap_or_default());
+        let (query, fragment) = (reading.text("query"), reading.text("fragment"));
+        let (written_host, host) = match reading.text("literal") {
             Some(literal) => (literal, Cow::Borrowed(literal)),
             None => {
-                let host = found.text("host").unwrap_or_default();
-                let made = self.host(host, found.text("four-numbers"));
+                let host = reading.text("host").unwrap_or_default();
+                let made = self.host(host, reading.text("four-numbers"));
                 (host, made.map_err(|reason| Rejection::new(reason, input, host, "name"))?)
             }
         };
-        let written_port = found.component(Component::Port).map(|port| port.text).unwrap_or_default();
-        let number = match found.text("port.digits") {
+        let written_port = reading.component(Component::Port).map(|port| port.text).unwrap_or_default();
+        let number = match reading.text("port.digits") {
             None => None,
             Some(digits) => {
-                let number = int(found.text("port.sign").unwrap_or_default(), digits);
+                let number = int(reading.text("port.sign").unwrap_or_default(), digits);
                 Some(number.ok_or_else(|| Rejection::new(PORT, input, written_port, "port"))?)
             }
         };
         let port = number.filter(|number| default_port(scheme) != Some(&**number));
-        let written_user_info = found.user_info().map(|found| found.text).unwrap_or_default();
+        let written_user_info = reading.user_info().map(|written| written.text).unwrap_or_default();
         let quoting = self.quoting();
         let user_info = self.quote(written_user_info, quoting.user_info);
         let has_authority = !user_info.is_empty() || !host.is_empty() || port.is_some();
         let has_scheme = !scheme.is_empty();
         let normalizes_all = self.version.has(&NORMALIZES_PATHS);
+        // Follows `validate_path`: such a path would read as an authority or a scheme.
         let is_invalid = match has_scheme {
             true => !normalizes_all && path_text.starts_with("//"),
             false => path_text.starts_with("//") || path_text.starts_with(':'),
@@ -379,6 +381,7 @@ impl<'i> Url<'i> {
         let Components { scheme, host, port, query, fragment, .. } = self.parts;
         let fragment = map_text(&fragment.unwrap_or_default(), percent_decode_utf8_lossy);
         let path = match self.path {
+            // `raw_path` is never empty.
             path if path.span.as_ref().is_none_or(|span| span.is_empty()) => Value::absent("/", "path"),
             path if path.text.is_empty() => path.then(ChangeKind::Rooted, "/"),
             path => path,

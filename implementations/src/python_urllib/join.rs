@@ -113,6 +113,7 @@ impl Text {
         }
         let is_within = |(whole, _): &&(Span, Span)| whole.start <= span.start && span.end <= whole.end;
         let (whole, origin) = self.origins.iter().find(is_within)?;
+        // A piece of another length was changed, so any part of it has the whole origin.
         let is_copy = whole.len() == origin.len();
         let shifted = |at: usize| origin.start + at - whole.start;
         Some(if is_copy { shifted(span.start)..shifted(span.end) } else { origin.clone() })
@@ -189,6 +190,7 @@ pub(crate) fn reassemble(program: &PythonUrllib, url: &str, fragment: &str) -> R
 
 /// Follows `urljoin` for `input`, which is `reference` when it is preprocessed.
 fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Result<JoinResult, Rejection> {
+    // `urljoin` looks at both texts before it strips anything.
     if base.is_empty() {
         return Ok(JoinResult::Reference);
     }
@@ -260,6 +262,7 @@ fn merge(base: &str, path: &str) -> String {
             segments.pop();
         }
         segments.extend(path.split('/'));
+        // As `filter(None, segments[1:-1])`, which leaves both ends.
         let last = segments.len() - 1;
         let mut index = 0;
         segments.retain(|segment| {

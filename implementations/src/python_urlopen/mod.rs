@@ -89,6 +89,7 @@ fn read<'i>(urllib: &PythonUrllib, input: &'i str) -> Result<Answer<'i>, Rejecti
     let name = lower_case(scheme);
     let is_web = matches!(&*name, "http" | "https");
     let slice = |text, rule| Value::slice(input, text, rule);
+    // Only `http.client` writes a request line.
     if is_web {
         check_selector(input, &[written_path, query.unwrap_or_default()])?;
     }
@@ -222,14 +223,14 @@ fn number(text: &str) -> Option<String> {
 fn check_label<'i>(input: &str, host: &Value<'i>) -> Result<Option<Cow<'i, str>>, Rejection> {
     let is_label = |label: &str| (1..64).contains(&label.len());
     let labels = host.text.strip_suffix('.').unwrap_or(&host.text);
-    let found = if host.text.is_ascii() {
+    let effective = if host.text.is_ascii() {
         labels.split('.').all(is_label).then(|| effective_host(host.text.clone())).flatten()
     } else {
-        // The codec maps a name that is not ASCII.
-        effective_host(host.text.clone()).filter(|found| found.is_ascii())
+        // The codec maps a name that is not ASCII. One that it rejects stays as it is.
+        effective_host(host.text.clone()).filter(|name| name.is_ascii())
     };
-    match found {
-        Some(found) => Ok(Some(found)),
+    match effective {
+        Some(name) => Ok(Some(name)),
         None => Err(Rejection::whole(LABEL, input, "host-port")),
     }
 }
@@ -310,9 +311,9 @@ mod tests {
         ];
         for (input, expected) in rows {
             let answer = RELEASES[0].program.read(input).ok();
-            let found =
-                answer.as_ref().and_then(|found| Some((found.effective_host.as_deref()?, found.effective_port()?)));
-            assert_eq!(found, expected, "{input}");
+            let connected =
+                answer.as_ref().and_then(|answer| Some((answer.effective_host.as_deref()?, answer.effective_port()?)));
+            assert_eq!(connected, expected, "{input}");
         }
         let file = RELEASES[0].program.read("URL:file:///etc/hostname").unwrap();
         assert_eq!((file.text(Component::Scheme), file.text(Component::Path)), (Some("file"), Some("/etc/hostname")));

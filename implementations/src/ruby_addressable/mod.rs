@@ -84,19 +84,19 @@ static DESCRIPTION: Description = Description {
 /// Follows `Addressable::URI.parse`.
 fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
     let read = DESCRIPTION.read(input);
-    let found = read.map_err(|unread| match unread.rule {
+    let reading = read.map_err(|unread| match unread.rule {
         "scheme-name" => Rejection::new(SCHEME, input, unread.text, "scheme-name"),
         "ip-literal" => Rejection::new(HOST, input, unread.text, "host-and-port"),
         _ => Rejection::whole(COLON, input, "uri"),
     })?;
-    let text = |component| found.component(component).map(|written| written.text);
+    let text = |component| reading.component(component).map(|written| written.text);
     let mut written = [None; 8];
     for component in [Component::Scheme, Component::Path, Component::Query, Component::Fragment] {
         written[component as usize] = text(component);
     }
     let mut port = None;
     if let Some(host) = text(Component::Host) {
-        let (user_info, port_text) = (found.text("authority.text"), text(Component::Port));
+        let (user_info, port_text) = (reading.text("authority.text"), text(Component::Port));
         let port_text = user_info.and_then(port_before_line_feed).or(port_text);
         if let Some(text) = port_text.filter(|text| !text.is_empty()) {
             let number = number(text).ok_or_else(|| Rejection::new(PORT, input, text, "port-text"))?;

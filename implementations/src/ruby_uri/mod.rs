@@ -129,17 +129,17 @@ const FORMS: &[&str] = &["with-authority", "opaque", "with-path", "network-path"
 impl<'i> Uri<'i> {
     /// Follows `URI.parse`: the parser, then the class of the scheme.
     fn parse(version: Number, input: &'i str) -> Result<Self, Rejection> {
-        let found = description(version).read(input).map_err(|unread| match unread.rule {
+        let reading = description(version).read(input).map_err(|unread| match unread.rule {
             "recipients" => Rejection::whole(RECIPIENTS, input, "recipients"),
             _ => Rejection::whole(INVALID, input, "uri"),
         })?;
-        let (scheme, fragment) = (found.text("scheme"), found.text("fragment"));
-        let form = found.form(FORMS).unwrap_or_default();
-        let opaque = found.text("opaque");
+        let (scheme, fragment) = (reading.text("scheme"), reading.text("fragment"));
+        let form = reading.form(FORMS).unwrap_or_default();
+        let opaque = reading.text("opaque");
         let path = match form {
-            "with-authority" | "network-path" => found.text("path"),
+            "with-authority" | "network-path" => reading.text("path"),
             "opaque" => None,
-            form => found.text(form),
+            form => reading.text(form),
         };
         let name = scheme.map(lower_case);
         let class = match name.as_deref() {
@@ -157,8 +157,8 @@ impl<'i> Uri<'i> {
         if let (Some(scheme), Some(name)) = (scheme, name) {
             answer.set(Component::Scheme, Value::made(input, scheme, ChangeKind::LowerCased, name, "scheme"));
         }
-        if let Some(host) = found.text("host") {
-            let (user_info, port) = (found.text("user-info"), found.text("port"));
+        if let Some(host) = reading.text("host") {
+            let (user_info, port) = (reading.text("user-info"), reading.text("port"));
             let (host, port) = match version.has(&versions::KEEPS_EMPTY_HOST) || scheme.is_some() {
                 true => (host, port),
                 false => last_piece_is_port(host, port),
@@ -183,7 +183,7 @@ impl<'i> Uri<'i> {
         }
         let mut uri = Uri { class, answer, is_opaque, typecode: None };
         uri.set_default_port(version);
-        if let Some(text) = found.text("query").filter(|_| !is_opaque) {
+        if let Some(text) = reading.text("query").filter(|_| !is_opaque) {
             uri.answer.set(Component::Query, query(input, text)?);
         }
         match class {
@@ -207,7 +207,7 @@ impl<'i> Uri<'i> {
             }
             Class::MailTo => {
                 // The stages read the recipients of an opaque part. They may be missing before a query.
-                if opaque.is_none() && !found.has("query") {
+                if opaque.is_none() && !reading.has("query") {
                     return Err(Rejection::whole(RECIPIENTS, input, "recipients"));
                 }
                 uri.is_opaque = true;
@@ -274,9 +274,9 @@ fn query<'i>(input: &str, text: &'i str) -> Result<Value<'i>, Rejection> {
     let mut checked = text.bytes().filter(|byte| !matches!(byte, b'\t' | b'\r' | b'\n'));
     let mut last = [0; 2];
     let is_fault = checked.any(|byte| {
-        let found = last[0] == b'%' && !last[1].is_ascii_hexdigit() && !byte.is_ascii_hexdigit();
+        let is_malformed = last[0] == b'%' && !last[1].is_ascii_hexdigit() && !byte.is_ascii_hexdigit();
         last = [last[1], byte];
-        found
+        is_malformed
     });
     if is_fault {
         return Err(Rejection::new(INVALID_ESCAPE, input, text, "query"));

@@ -99,9 +99,9 @@ fn answer(input: &str, base: Option<&Url<'_>>) -> Result<Answer<'static>, Reject
 fn parse<'t>(input: &str, text: &'t Preprocessed<'_>, base: Option<&Url<'_>>) -> Result<Url<'t>, Rejection> {
     let unlike = if base.is_some() { OPAQUE_BASE } else { NO_BASE };
     let facts = base.map(Url::as_base);
-    let found = DESCRIPTION.read_first(&text.text, |name, argument| lower::holds(facts, name, argument));
-    let found = found.ok_or_else(|| Rejection::whole(unlike, &text.text, "url"))?;
-    let parts = lower::parts(&text.text, &found);
+    let captures = DESCRIPTION.read_first(&text.text, |name, argument| lower::holds(facts, name, argument));
+    let captures = captures.ok_or_else(|| Rejection::whole(unlike, &text.text, "url"))?;
+    let parts = lower::parts(&text.text, &captures);
     let base = base.filter(|base| parts.is_relative_to(base.text(Component::Scheme)));
     let rules = parts.productions();
     let mut url = Url { text: &text.text, rules, answer: Answer::new(rules.form), has_opaque_path: false };

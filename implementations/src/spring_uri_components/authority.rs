@@ -115,6 +115,7 @@ impl<'a> Parser<'a> {
     }
 
     fn capture_host(&mut self, end: usize) -> Option<()> {
+        // An escape has to be complete, and an at sign has to follow a password.
         if self.missing_digits > 0 || self.is_in_password {
             return None;
         }
@@ -134,6 +135,7 @@ impl<'a> Parser<'a> {
             }
             '@' => {
                 self.is_in_password = false;
+                // The digits that an escape lacks can follow the at sign.
                 self.authority.user_info = Some(self.component(at)?);
                 self.start = at + 1;
             }
@@ -200,6 +202,7 @@ impl<'a> Parser<'a> {
             (State::Port, Before::Slash) if self.missing_digits > 0 => return None,
             (State::Port, _) if self.braces.0 > 0 => return None,
             (State::Port, _) => self.authority.port = self.component(end),
+            // Brackets that are never closed leave the host empty.
             (State::Ipv6, Before::End) => drop(self.authority.host?),
             (State::Ipv6, _) | (State::AfterIpv6, Before::Mark) => return None,
             (State::AfterIpv6, _) => {}

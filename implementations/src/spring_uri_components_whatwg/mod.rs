@@ -157,8 +157,8 @@ impl SpringUriComponentsWhatwg {
 
 impl<'i> Parts<'i> {
     fn read(text: &'i str) -> Result<Self, Rejection> {
-        let found = DESCRIPTION.read_first(text, holds).ok_or_else(|| Rejection::whole(SYNTAX, text, "url"))?;
-        let living::Parts { scheme, scheme_type, rest, query, fragment } = lower::parts(text, &found);
+        let captures = DESCRIPTION.read_first(text, holds).ok_or_else(|| Rejection::whole(SYNTAX, text, "url"))?;
+        let living::Parts { scheme, scheme_type, rest, query, fragment } = lower::parts(text, &captures);
         let [scheme, query, fragment] = [scheme, query, fragment].map(|part| part.map(|part| part.text));
         let all = Components { scheme, query, fragment, ..Components::default() };
         let parts = |written| Parts { written, ..Parts::default() };
@@ -210,10 +210,10 @@ impl<'i> Parts<'i> {
         let failure = || Rejection::new(SYNTAX, text, host, "host");
         let (start, has_lone_surrogate) = before(text, Slice::new(text, host).start, pairs).ok_or_else(failure)?;
         let rule = if is_special { "special-host-again" } else { "host-again" };
-        let (found, _) = RULES.read_start_with(rule, &text[start..], holds).ok_or_else(failure)?;
-        let (host, port) = (found.text("host").unwrap_or_default(), found.text("port"));
-        let (query, fragment) = (found.text("query"), found.text("fragment"));
-        let path = Some(found.first(&["special-path", "path"]).map_or("", |path| with_slash(text, path)));
+        let (captures, _) = RULES.read_start_with(rule, &text[start..], holds).ok_or_else(failure)?;
+        let (host, port) = (captures.text("host").unwrap_or_default(), captures.text("port"));
+        let (query, fragment) = (captures.text("query"), captures.text("fragment"));
+        let path = Some(captures.first(&["special-path", "path"]).map_or("", |path| with_slash(text, path)));
         let written = Components { host: Some(host), port, path, query, fragment, ..self.written };
         Ok(Parts { written, has_lone_surrogate, ..self })
     }
