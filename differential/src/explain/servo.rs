@@ -279,7 +279,7 @@ fn without_drive_letter(href: &str) -> impl Iterator<Item = String> {
 
 /// Returns whether `longer` is `text` with one more `c` somewhere.
 fn is_with_one_more(text: &str, longer: &str, c: char) -> bool {
-    longer.match_indices(c).any(|(at, found)| {
-        longer[..at] == text[..at.min(text.len())] && longer.get(at + found.len()..) == text.get(at..)
+    longer.match_indices(c).any(|(at, matched)| {
+        longer[..at] == text[..at.min(text.len())] && longer.get(at + matched.len()..) == text.get(at..)
     })
 }
