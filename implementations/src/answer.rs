@@ -215,6 +215,7 @@ impl<'i> Answer<'i> {
             for (kind, text) in &value.earlier {
                 recorder.changed(component, *kind, Some(text));
             }
+            // A recorder leaves out what changes nothing, as a slice of the input does.
             recorder.changed(component, value.kind.unwrap_or(ChangeKind::Inherited), Some(&value.text));
         }
     }

@@ -29,7 +29,7 @@ pub(crate) fn effective_host<'n>(name: &Cow<'n, str>) -> Cow<'n, str> {
     // The mapper here is newer than libidn2's tables.
     let mapped = text::sharp_s_until_15_0(name);
     let ascii = if name.is_ascii() { Some(Cow::Borrowed(&*mapped)) } else { to_ascii(&mapped) };
-    // The resolver reads neither as an address.
+    // The resolver is given an empty name, or one with a bracket, as it is, and reads neither as an address.
     if let Some(ascii) =
         ascii.as_deref().filter(|ascii| !name.is_ascii() && (ascii.is_empty() || ascii.starts_with('[')))
     {

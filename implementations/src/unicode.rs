@@ -53,7 +53,7 @@ pub(crate) fn to_lower_case(text: &str, is_unknown: impl Fn(char) -> bool) -> St
 pub(crate) fn is_in(ranges: &[u32], c: char) -> bool {
     let c = u32::from(c);
     let index = ranges.partition_point(|&end| end < c);
-    // The index of an end is odd. Before a range, the index is that of its start, which alone belongs to it.
+    // An odd index is inside a range. An even one is before a range, or at its start.
     index % 2 == 1 || ranges.get(index) == Some(&c)
 }
 

@@ -149,7 +149,7 @@ impl<'i> Split<'i> {
         let fault = |reason, component, rule| Rejection::new(reason, input, self.text(component), rule);
         let default = default_port(scheme).ok_or_else(|| fault(UNSUPPORTED, Component::Scheme, "scheme"))?;
         let number = self.port().ok_or_else(|| fault(PORT, Component::Port, "port"))?;
-        // Of the four schemes, `ftp` and `sftp` have this end, and need the name of a file.
+        // `ftp` and `sftp`, which need the name of a file, are the schemes with this end.
         if scheme.ends_with("ftp") && (path.is_empty() || path.ends_with('/')) {
             return Err(fault(NO_FILE, Component::Path, "path"));
         }

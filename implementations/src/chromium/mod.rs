@@ -99,6 +99,7 @@ impl Browser for Chromium {
 
     fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
         TooLong::check(input.len())?;
+        // A canonical input is only copied.
         if let Some(url) = copied(trim(input)) {
             return Ok(url);
         }

@@ -109,6 +109,7 @@ fn known(name: &str) -> Scheme {
         "telnet" => Scheme { port: Some("23"), resolves: false, ..WEB },
         "ldap" => Scheme { port: Some("389"), resolves: false, allows_no_host: true, ..WEB },
         "net.tcp" => Scheme { port: Some("808"), unescapes: true, allows_share_names: false, ..WEB },
+        // `net.pipe`, which has no port.
         _ => Scheme { unescapes: true, allows_share_names: false, ..WEB },
     }
 }
@@ -167,6 +168,7 @@ impl<'i> Parts<'i> {
         let parts = |host| Parts::new(scheme_text, scheme, host, path);
         match reading.form(&["file-form.drive", "file-form.unix", "file-form.local"]) {
             Some("file-form.drive") => parts(HostText::None).with_drive(),
+            // After three slashes, backslashes are kept, and dots with them.
             Some("file-form.unix") => Parts { is_unix: true, ..parts(HostText::None).keeping_backslashes() },
             Some(_) => parts(HostText::None),
             // Backslashes are kept only before a slash in a `file` URI.
@@ -197,6 +199,7 @@ impl<'i> Parts<'i> {
             None => (&input[start..], None),
         };
         let is_same = |text: &str, is_query| path::decode_iri(text, is_query) == text;
+        // .NET compares the whole URI, so that any part that decoding changes makes it another.
         let is_remade = !is_host_same
             || !self.begins_as_made(&input[..start])
             || !is_same(path, false)
@@ -215,7 +218,7 @@ impl<'i> Parts<'i> {
     /// Returns whether .NET 8 loses the place of a path of Unix that it makes anew.
     fn fails_when_made(&self, has_white_space: bool) -> bool {
         let is_implicit = self.written.scheme.is_none() && matches!(self.host, HostText::None) && !self.shape.has_drive;
-        // Of the schemes that can have a path of Unix, only `vsmacros` is longer than `file`.
+        // `vsmacros` is longer than `file`, the other scheme that can have a path of Unix.
         let is_macros = self.written.scheme.is_some_and(|scheme| scheme.len() > "file".len());
         (is_implicit || self.is_unix) && (has_white_space || is_macros)
     }
@@ -323,6 +326,7 @@ impl Program for DotnetUri {
                 answer.effective_host = Some(Cow::Borrowed(text));
                 Value::slice(input, text, "unknown-authority")
             }
+            // With user information or a port, an empty host is an error.
             HostText::Some("")
                 if parts.scheme.allows_no_host && parts.user_info.is_none() && parts.written.port.is_none() =>
             {

@@ -56,6 +56,7 @@ fn is_unreserved(byte: u8) -> bool {
 /// Returns whether an IRI can have a character beyond ASCII.
 fn is_allowed(c: char, is_query: bool) -> bool {
     match c {
+        // RFC 3987 has private characters (`iprivate`) in queries only.
         '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{10FFFF}' if !is_query => false,
         '\u{FDD0}'..='\u{FDEF}' | '\u{FFF0}'..='\u{FFFF}' | '\u{E0000}'..='\u{E0FFF}' | '\u{80}'..='\u{9F}' => false,
         c => u32::from(c) & 0xFFFF < 0xFFFE,

@@ -124,6 +124,7 @@ pub(super) fn parse_specification(
     };
     while let Some(layer) = layers.pop() {
         url = layer.around(firefox, url);
+        // Only the outermost URL is the input's.
         if let Some(url) = url.as_ref().ok().filter(|_| layers.is_empty()) {
             report_all(url, ChangeKind::WithinRead, recorder);
         }
@@ -167,6 +168,7 @@ fn read_specification(
     }
     decoded.push_str(&input[end..]);
     let mut buffer = String::new();
+    // Escapes are decoded first, so that one with a tab in it appears only now, and stays.
     let text = preprocess(&decoded, &mut buffer);
     // Each escape before a place was two bytes longer.
     let written = |at: usize| {
@@ -230,6 +232,7 @@ fn resolve(
     encoding: &'static Encoding,
     recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
+    // A scheme makes an input absolute, unless the browser reads it as a reference all the same.
     let has_base = |base: &&SplitBase<'_>| parts.scheme.is_none() || is_resolved(text, base);
     match base.filter(has_base) {
         None => canonicalize(firefox, input, text, parts, encoding, recorder),
@@ -322,8 +325,10 @@ fn report_joined(joined: &str, reference: &Parts<'_>, joined_parts: &Parts<'_>, 
 fn layer(input: &str, text: &str, parts: &Parts<'_>, base: Option<&SplitBase<'_>>) -> Option<Result<Layer, Rejection>> {
     let kind = match parts.scheme {
         Some(scheme) => Kind::new(scheme.text),
+        // Relative to `view-source`, a text with a colon brings its own inner URL.
         None => base.filter(|base| base.kind == Kind::ViewSource && matches!(parts.rest, Rest::Opaque(_)))?.kind,
     };
+    // The text within is the input's, with its tabs and newlines: its own class looks at them.
     let (_, written) = input.split_once(':').unwrap_or_default();
     let invalid = |rule, span| Rejection { reason: INNER_INVALID, rule, span };
     Some(match kind {
@@ -412,6 +417,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> JoinedText {
             joined.push('/');
             rest = &text[path.start..];
         }
+        // Without the slash, the reference would continue the host.
         Rest::Relative(_) if base.url.path().is_empty() => joined.push('/'),
         _ => {}
     }
@@ -426,6 +432,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> JoinedText {
 fn without_dots(text: &str, kind: Kind, has_scheme: bool) -> String {
     let end = text.find(['?', '#']).unwrap_or(text.len());
     let mut out = String::from(&text[..end]);
+    // Backslashes are slashes, except in the query and the fragment.
     if matches!(kind, Kind::Web | Kind::File) {
         out = out.replace('\\', "/");
     }
@@ -494,6 +501,7 @@ fn canonicalize(
         }
         (_, Kind::Opaque) => return simple(firefox, input, text, parts, &scheme, recorder),
         (Rest::Hierarchy(hierarchy), _) => authority(firefox, text, parts, hierarchy, &scheme, kind, recorder)?,
+        // URLs with these schemes always have an authority: `smb:/x` is `smb:///x`.
         (Rest::Absolute(path), Kind::Authority) => {
             AuthorityAndPath::with_empty_host(from_root(text, *path, &AUTHORITY_PATH, recorder))
         }
@@ -533,6 +541,7 @@ fn authority<'i>(
         (userinfo, _) => userinfo.is_some(),
     };
     let host = match (written.text, kind) {
+        // Credentials and a port need a host.
         ("", Kind::Authority | Kind::Other) if !has_userinfo && port.is_none() => String::new(),
         ("", _) => return Err(fail(HOST_MISSING)),
         (host, Kind::Other) => host::opaque(firefox, host, recorder).ok_or_else(|| fail(HOST_INVALID))?,
@@ -623,6 +632,7 @@ fn simple(
         && written.is_some_and(|rest| rest.starts_with("://"))
         && let Some(hierarchy) = parts::after_slashes(text, scheme.len() + 1)
     {
+        // The authority is only checked, because it is a part of the opaque path.
         authority(firefox, text, parts, &hierarchy, scheme, Kind::Other, &mut ())?;
     }
     let rest = &text[scheme.len() + 1..];

@@ -51,6 +51,7 @@ impl Icon {
         let attributes = &*self.attributes;
         let number = |name| value(attributes, name).map(leading_number);
         prefix.push_str("?size=");
+        // `DEFAULT_IMAGE_SIZE` is 16.
         prefix.push_str(&number("size").filter(|&size| size > 0).unwrap_or(16).to_string());
         if let Some(kind) = value(attributes, "contentType").filter(|kind| !kind.is_empty()) {
             prefix.push_str("&contentType=");

@@ -112,6 +112,7 @@ impl Browser for Firefox {
 
     fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
         TooLong::check(input.len())?;
+        // A canonical input is only copied.
         if let Some(url) = self.copied(trim(input)) {
             return Ok(url);
         }

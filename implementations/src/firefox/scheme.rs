@@ -76,6 +76,7 @@ pub(super) fn origin(firefox: &Firefox, url: &Href) -> Origin {
         {
             Origin::new(url.scheme(), url.host(), url.port())
         }
+        // The path in the archive follows `!`.
         Kind::Jar => origin_of_archive(firefox, &url.text[..url.offsets.path as usize - "!".len()]),
         Kind::Opaque if url.scheme() == "blob" => match inner(url.path()) {
             Some(url) if matches!(&url.text[..url.offsets.scheme_end as usize], "http" | "https") => {

@@ -83,6 +83,7 @@ impl Program for GoNetUrl {
                 stage!(name, without_port),
                 stage!(literal, in_brackets),
                 stage!("user-info", "authority.text"),
+                // Nothing but a percent sign can make a path or a fragment invalid.
                 stage!("escaped", "with-authority.path", |_, text| text.contains('%')),
                 stage!("escaped", "rooted-path", |_, text| text.contains('%')),
                 stage!("escaped", "relative-path", |_, text| text.contains('%')),
@@ -274,6 +275,7 @@ impl<'i> Authority<'i> {
     /// `http.NewRequest` removes the last colon if no port follows it, which can uncover another port: `a:81:`
     /// becomes `a:81`. Without a host, and without a name after mapping, "the local system is assumed".
     fn dialed(&self, version: Number) -> (Option<Cow<'i, str>>, Option<Cow<'i, str>>) {
+        // `http.NewRequest` removes the colon, and a URL without `Host` is not requested.
         let Some(host) = self.host.filter(|_| !matches!(self.host_and_port, "" | ":")) else { return (None, None) };
         let (host, port) = match host.rsplit_once(':') {
             Some((before, port)) if self.hides_port() && port.bytes().all(|byte| byte.is_ascii_digit()) => {

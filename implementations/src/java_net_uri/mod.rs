@@ -191,6 +191,7 @@ impl<'i> Uri<'i> {
 
     fn new(input: &'i str, reading: &Reading<'i>) -> Self {
         let (host, port, user_info) = (reading.text("host"), reading.text("port"), reading.text("user-info"));
+        // A server-based authority reaches from the first of its parts to the last.
         let server = host.map(|host| {
             let span = |part: &str| Slice::new(input, part).span();
             &input[span(user_info.unwrap_or(host)).start..span(port.unwrap_or(host)).end]

@@ -305,6 +305,7 @@ fn hierarchy<'i>(
     let mut answer = Answer::new("hierarchy")
         .with(Component::Query, captures.text("query").map(|text| slice(text, "query")))
         .with(Component::Fragment, reference.map(|text| slice(text, "reference")));
+    // Only a reference without a body keeps the query, and only an empty one the fragment.
     if body.is_empty() {
         answer.set(Component::Query, inherited(Component::Query));
         if reference.is_none() {
@@ -390,6 +391,7 @@ fn check(input: &str, text: &str, rule: &'static str) -> Result<(), Rejection> {
 
 /// Returns the error in the authority of a text, the only part that can be rejected.
 fn authority_failure(input: &str, body: &str, version: Number) -> Rejection {
+    // Two slashes begin the body, because nothing else can fail.
     let authority = body.get(2..).unwrap_or_default();
     let authority = &authority[..authority.find(['/', '?']).unwrap_or(authority.len())];
     let server = authority.split_once('@').map_or(authority, |(_, server)| server);

@@ -196,6 +196,7 @@ impl Program for Libcurl {
             stages: vec![
                 // A redirect's target is joined first, and may have characters that `clean` rejects.
                 stage!(clean, "", WithoutBase, |whole, _| whole.base.is_none() && !whole.is_joined),
+                // A redirect needs no slash after its scheme, and `url` does.
                 stage!(absolute, "", WithBase, |whole, _| whole.is_joined && has_no_slash(whole.text)),
                 stage!(version.newest(&url, "url-until-7-80"), "", WithoutBase, |whole, _| {
                     whole.base.is_none() && (!whole.is_joined || !has_no_slash(whole.text))
@@ -236,6 +237,7 @@ impl<'i> Handle<'i> {
         }
         let is_new = version.has(&versions::REJECTS_SPACES);
         let rule = if is_new { "clean" } else { "clean-until-7-77" };
+        // Control characters are errors everywhere, even in what is ignored later.
         let rest = RULES.read_start(rule, input).map_or(input, |(_, rest)| rest);
         if !rest.is_empty() {
             return Err(Rejection::new(CONTROL, input, &rest[..1], rule));
@@ -289,6 +291,7 @@ impl<'i> Handle<'i> {
             handle.set_login(input, captures.text("authority.text"), has_options);
             handle.set_host_and_port(input, captures.text("authority.host-and-port").unwrap_or_default())?;
         }
+        // The scheme is guessed from the host, which has been read by now.
         if form == "guessed-url" {
             let host = handle.host.as_ref().map(Host::text).unwrap_or_default();
             handle.values.scheme = Some(Value::absent(guessed_scheme(&host), "guessed-url"));
@@ -392,6 +395,7 @@ impl<'i> Handle<'i> {
         let no_path = if is_file && self.loses_path() { "(nil)" } else { "/" };
         let path = self.values.path.clone().filter(|path| path.text != "/").map(|path| without_dots(path, version));
         push("", path.as_ref().map_or(Some(no_path), |value| Some(&value.text)));
+        // Until 8.14, a file URL loses its query here, and others an empty one.
         push("?", values.query.filter(|query| is_new || !is_file && !query.is_empty()));
         push("#", values.fragment.filter(|text| is_new || !text.is_empty()));
         text

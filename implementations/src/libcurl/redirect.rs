@@ -38,6 +38,7 @@ pub(super) fn resolve<'i>(version: Number, input: &'i str, base: &str) -> Result
         if version.has(&versions::DECODES_FIRST) {
             base.values.fragment = None;
         }
+        // libcurl leaves the handle of the base as it is.
         return Ok(base.answer("").inherited());
     }
     match target(version, input, &base)? {
@@ -95,6 +96,7 @@ fn follow(version: Number, input: &str) -> Result<Answer<'_>, Rejection> {
             })?
         }
     };
+    // Without `CURLU_NON_SUPPORT_SCHEME`, an unknown scheme is an error.
     if let Some(scheme) = handle.values.scheme.as_ref().filter(|scheme| port_of(version, &scheme.text).is_none()) {
         let span = scheme.span.clone().unwrap_or(0..input.len());
         return Err(Rejection { reason: UNSUPPORTED, rule: "scheme", span });
@@ -155,6 +157,7 @@ fn join(base: &Handle<'_>, reference: &str) -> String {
                 (None, None) => None,
             };
             let directory = || after[..end.unwrap_or(after.len())].rfind('/').map(|slash| slash + 1);
+            // A query replaces the query, and a path what follows the last slash.
             (if *first == b'?' { end } else { directory() }, false)
         }
         [] => (None, false),

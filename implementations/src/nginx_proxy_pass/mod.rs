@@ -118,6 +118,7 @@ impl<'i> Parts<'i> {
                 let address = address.ok_or_else(|| Rejection::new(IPV6, input, host, "ip-literal"))?;
                 ip::serialize_ipv6(&address).into()
             }
+            // nginx asks its resolver for any other spelling.
             _ => inet_addr(host).map_or_else(|| lower_case(host), |address| ip::serialize_ipv4(address).into()),
         };
         let (port, path, query) = (text(Component::Port), text(Component::Path), text(Component::Query));
@@ -131,6 +132,7 @@ fn rejection(input: &str) -> Rejection {
     let Some(server) = server.strip_prefix("://") else { return other_scheme(input) };
     let begins = |start: &str| server.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start));
     let (reason, rule) = match server.strip_prefix('[') {
+        // nginx looks for a socket before it looks for a bracket.
         _ if begins("unix:") => (SOCKET, "unix-socket"),
         Some(rest) if rest.starts_with(']') => (NO_HOST, "in-brackets"),
         Some(rest) if rest.split_once(']').is_some_and(|(_, after)| after.starts_with(':')) => (PORT, "in-brackets"),

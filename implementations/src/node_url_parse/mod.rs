@@ -180,6 +180,7 @@ impl NodeUrlParse {
             unreachable!("the production `url` matches every text")
         };
         let written_path = captures.text("path").unwrap_or_default();
+        // `simplePathPattern` takes such a path as it is written, without an escape.
         if captures.has("simple-path") || captures.has("simple-path-until-14") {
             let query = captures.first(&["simple-path.text", "simple-path-until-14.text"]);
             let path = with_slashes(written_path);
@@ -191,10 +192,12 @@ impl NodeUrlParse {
         let form = FORMS.into_iter().find(|form| captures.has(form)).unwrap_or("parts");
         let (scheme, authority) = (captures.text("scheme"), captures.text("authority-text"));
         let slashes = match form {
+            // Without a scheme, two slashes count only before an authority.
             "slashed" => authority.is_some(),
             "with-scheme" => captures.has("slashes"),
             form => matches!(form, "with-user" | "with-host"),
         };
+        // Node does not escape `javascript` URLs.
         let escaped = |text| if form == "hostless" { Cow::Borrowed(text) } else { escape(text) };
         let scheme = scheme.map(|text| made(text, ChangeKind::LowerCased, text.to_ascii_lowercase().into(), "scheme"));
         let escaped_value = |text, rule| made(text, ChangeKind::Encoded, escaped(text), rule);
@@ -216,6 +219,7 @@ impl NodeUrlParse {
         }
         if path.is_empty() {
             let scheme = parsed.properties.text(Component::Scheme);
+            // Only URLs of a `slashedProtocol` get a path.
             let needs_path = parsed.has_host() && scheme.is_some_and(is_slashed);
             parsed.properties.set(Component::Path, needs_path.then(|| Value::absent("/", "path")));
         } else {
@@ -264,6 +268,7 @@ impl NodeUrlParse {
         }
         // Node compares the length before it removes the brackets.
         let length = name.encode_utf16().count() + if is_in_brackets { "[]".len() } else { 0 };
+        // A host that is too long becomes empty, without brackets.
         parsed.is_in_brackets = is_in_brackets && length <= MAX_HOST_LENGTH;
         let is_removed = length == 0 || length > MAX_HOST_LENGTH;
         let lower = to_lower_case(name, |c| since(c) > self.unicode);
@@ -282,6 +287,7 @@ impl NodeUrlParse {
         let port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), removed, port, "port"));
         parsed.properties.set(Component::Port, port);
 
+        // A path that begins where the host ends gets a slash before it.
         let needs_slash = !invalid.is_empty() || is_in_brackets && !(rest.is_empty() && path.starts_with(['/', '\\']));
         if !needs_slash && rest.is_empty() {
             return Ok(None);

@@ -56,6 +56,7 @@ fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
     if mapped.contains('\u{FFFD}') || name.contains(is_newer) {
         return None;
     }
+    // Every label is decoded and encoded again, so that Punycode for ASCII becomes ASCII.
     let decoded = by_labels(&mapped, punycode::decode)?;
     if !ComposingNormalizer::new_nfc().is_normalized(&decoded) {
         return None;

@@ -175,6 +175,7 @@ fn parse<'i>(input: &'i str, base: Option<(&str, &Answer<'_>)>) -> Result<Answer
     );
     let query =
         reading.text("query").map(|query| made(query, ChangeKind::Encoded, canonicalize(query, QUERY), "query"));
+    // Only an empty reference, or a lone fragment, keeps the base's query.
     let keeps_query = !has_authority && path_text.is_empty();
     answer.set(Component::Query, query.or_else(|| inherited(Component::Query).filter(|_| keeps_query)));
     let fragment = reading.text("fragment");
@@ -225,6 +226,7 @@ fn resolve_path<'i>(path: &'i str, base: Option<&str>) -> Option<Cow<'i, str>> {
     }
     let (mut segments, rest) = match (path.strip_prefix(SLASHES), base) {
         (None, Some(base)) => {
+            // The path of a base begins with a slash.
             let mut segments: Vec<Cow<'_, str>> = base.split('/').skip(1).map(Cow::Borrowed).collect();
             segments.pop();
             segments.push(Cow::Borrowed(""));

@@ -80,6 +80,7 @@ impl Program for PhpParseUrl {
         answer.set(Component::Username, reading.component(Component::Username).map(replaced));
         answer.set(Component::Password, reading.component(Component::Password).map(replaced));
         let port = match form {
+            // Such digits are the port even if their colon is in the path.
             "with-first-port" => RULES.read("first-port", input).and_then(|captures| captures.text("port")),
             _ => reading.text("host-and-port.port").filter(|port| !port.is_empty()),
         };

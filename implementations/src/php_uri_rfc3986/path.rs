@@ -72,6 +72,7 @@ impl<'i> Path<'i> {
                 *segment = Cow::Owned(normal);
             }
         }
+        // Encoded dots have been decoded by now.
         self.remove_dots(is_relative && !self.is_absolute);
         self.fix_empty();
     }

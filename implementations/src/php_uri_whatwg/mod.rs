@@ -160,6 +160,7 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
             url.values.port = port.map(|port| port.to_string());
             match hierarchy.path {
                 Some(path) => Some(path.start),
+                // Path start state: a special URL without a path gets a slash.
                 None if scheme_type.is_special() => Some(end_of_path(text, &parts)),
                 None => None,
             }
@@ -169,6 +170,7 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
                 match scheme_type {
                     SchemeType::File => {
                         url.values.host.clone_from(&base.values.host);
+                        // File slash state: the drive letter of the base stays.
                         if !path::begins_with_drive(path.text) && !base.has_opaque_path {
                             url.path.take_drive(&base.path);
                         }
@@ -230,6 +232,7 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         Some((query, fragment)) => (query.strip_prefix('?'), Some(fragment)),
         None => (rest.strip_prefix('?'), None),
     };
+    // In these forms, the slash before the path belongs to it.
     let has_slash = matches!(parts.rest, Rest::Hierarchy(living::Hierarchy { path: Some(_), .. }) | Rest::Absolute(_));
     url.written.path = Some(&text[start - usize::from(has_slash)..end]);
     url.written.query = query;
@@ -273,6 +276,7 @@ impl Url<'_> {
                         password = Some(at);
                     }
                     has_at_sign = true;
+                    // The at sign belongs to the text after it, where it is encoded.
                     begin = at;
                 }
                 _ => {}

@@ -167,6 +167,7 @@ impl Program for PythonHttpx {
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        // Reading the input alone gives its errors and its spans.
         let own = self.parse(input)?.answer(input);
         let url = self.join(input, base).map_err(|failure| failure.of_whole(input))?;
         let answer = self.read(&url).map_err(|failure| failure.of_whole(input))?.into_owned();
@@ -211,10 +212,12 @@ impl PythonHttpx {
 
     /// Follows `urlparse`.
     fn parse<'i>(&self, input: &'i str) -> Result<Url<'i>, Rejection> {
+        // Code points are counted only if there are enough bytes.
         if input.len() > MAX_LENGTH && input.chars().count() > MAX_LENGTH {
             return Err(Rejection::whole(LENGTH, input, "url"));
         }
         let reading = self.description().read(input).map_err(|unread| match unread.rule {
+            // The expression matches every text, so only a control character can be at fault.
             "url" => control(input),
             "ip-literal" => Rejection::new(IPV6, input, unread.text, "ip-literal"),
             rule => Rejection::new(PORT, input, unread.text, rule),
@@ -295,6 +298,7 @@ impl PythonHttpx {
         if host.is_ascii() {
             return Ok(map_text(&lower_case(host), |host| self.quote(host, self.quoting().host)));
         }
+        // httpx asks `idna` for no mapping, only for lower case before it.
         idna_2008::encode(&PythonUrllib::V3_13_0.lower_case(host)).map(Cow::Owned).ok_or(IDNA)
     }
 
@@ -347,6 +351,7 @@ impl<'i> Url<'i> {
             if !self.user_info.is_empty() {
                 text += &format!("{}@", self.user_info);
             }
+            // The host was kept without its brackets. Only an address has a colon.
             let (open, close) = if host.contains(':') { ("[", "]") } else { ("", "") };
             text.extend([open, host, close]);
             if let Some(port) = &self.parts.port {
@@ -374,6 +379,7 @@ impl<'i> Url<'i> {
             };
             Value::made_or_absent(input, from, kind, text, rule)
         };
+        // The split comes before decoding, so an encoded colon does not divide.
         let username = map_text(&self.user_info, |text| percent_decode_utf8_lossy(resolver::split_user_info(text).0));
         let password = map_text(&self.user_info, |text| {
             percent_decode_utf8_lossy(resolver::split_user_info(text).1.unwrap_or_default())

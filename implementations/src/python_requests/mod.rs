@@ -83,6 +83,7 @@ impl Program for PythonRequests {
         }
         let prepared = self.prepare(&first, input)?;
         let second = match RULES.read("request", &prepared).filter(|request| request.has("parsed")) {
+            // The same text is read alike.
             _ if prepared == input => first.clone(),
             Some(request) => self.parse_url(&prepared, &request).map_err(|failure| failure.of_whole(input))?,
             None => return Err(Rejection::whole(NO_SCHEME, input, "request")),
@@ -289,6 +290,7 @@ impl PythonRequests {
                 url.push_str(&part.text);
             }
         }
+        // The joined URL is requoted, so that a percent sign in one part counts for all.
         let url = requote(&url).into_owned();
         prepare_auth(&url).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
         Ok(url)
@@ -370,6 +372,7 @@ fn answer<'i>(input: &'i str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
 /// RFC 6874 is decoded.
 fn ip_literal<'i>(host: &'i str, address: &str, zone: Option<&str>) -> Cow<'i, str> {
     let Some(zone) = zone else { return lower_case(host) };
+    // `%25` alone stays, because a zone is not empty.
     let zone = zone.strip_prefix("25").filter(|zone| !zone.is_empty()).unwrap_or(zone);
     Cow::Owned(format!("[{}%{}]", lower_case(address), encode_invalid(zone, NOT_UNRESERVED)))
 }
@@ -433,6 +436,7 @@ fn without_dot_segments(path: &str) -> Cow<'_, str> {
         return Cow::Borrowed(path);
     }
     let mut output = without_dots(path.split('/'));
+    // Two dots do not remove the first slash.
     if path.starts_with('/') && output.first().is_none_or(|first| !first.is_empty()) {
         output.insert(0, "");
     }

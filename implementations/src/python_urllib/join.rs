@@ -88,6 +88,7 @@ impl Text {
                 let is_with_netloc = uses_relative(version, scheme.0) && !scheme.0.is_empty();
                 let is_absolute = path.0.is_empty() || path.0.starts_with('/');
                 let has_slashes = path.0.starts_with("//");
+                // `urlunsplit` puts a slash before a relative path once it writes an authority, even an empty one.
                 if !version.has(&KEEPS_EMPTY_AUTHORITY) {
                     if is_with_netloc && !has_slashes {
                         self.push(if is_absolute { "//" } else { "///" }, None);
@@ -222,6 +223,7 @@ fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Res
     if path.is_empty() && params.is_empty() {
         let path = with_params(base_path, base_params);
         let of_base = |text| version.present(text).map(|text| (text, None));
+        // Until 3.13, a reference never takes the fragment of the base.
         let inherits_fragment = version.has(&JOINS_EMPTY_COMPONENTS) && query.is_none() && fragment.is_none();
         let fragment = if inherits_fragment { of_base(base.fragment) } else { fragment };
         let query = query.or_else(|| of_base(base.query));
@@ -258,11 +260,12 @@ fn merge(base: &str, path: &str) -> String {
         segments.extend(path.split('/'));
     } else {
         segments.extend(base.split('/'));
+        // The last segment of the base is not a directory.
         if segments.last().is_some_and(|last| !last.is_empty()) {
             segments.pop();
         }
         segments.extend(path.split('/'));
-        // As `filter(None, segments[1:-1])`, which leaves both ends.
+        // Follows `filter(None, segments[1:-1])`, which leaves both ends.
         let last = segments.len() - 1;
         let mut index = 0;
         segments.retain(|segment| {

@@ -83,6 +83,7 @@ impl PythonUrllib {
             fragment: captures.text("fragment"),
         };
         let Some(netloc) = split.authority else { return Ok(split) };
+        // `urlsplit` checks brackets before NFKC, so a netloc with both faults fails for its brackets.
         if netloc.contains(['[', ']']) {
             let rule = self.brackets_rule();
             let brackets = RULES.read_with(rule, netloc, holds);
@@ -140,6 +141,7 @@ impl PythonUrllib {
 
     /// Returns the property `port`: a number up to 65535.
     fn port<'i>(&self, text: &'i str) -> Result<Cow<'i, str>, Reason> {
+        // All versions read ASCII digits alike.
         if self.version.has(&versions::ASCII_PORT) || text.bytes().all(|byte| byte.is_ascii_digit()) {
             RULES.read("port", text).filter(|_| self.is_short(text)).ok_or(PORT)?;
             return port_number(text).map(Cow::Borrowed).ok_or(PORT_RANGE);

@@ -154,6 +154,7 @@ fn connection<'i>(input: &'i str, authority: &'i str, default: &'static str) -> 
     let rejection = |reason, rule| Rejection::new(reason, input, authority, rule);
     let split = RULES.read("host-port", &decoded).ok_or_else(|| rejection(NO_HOST, "host-port"))?;
     let (host, port) = (split.text("host").unwrap_or_default(), split.text("port"));
+    // `HTTPConnection` converts the port before it checks the host.
     let number = match port.filter(|port| !port.is_empty()) {
         Some(text) => Some((text, number(text).ok_or_else(|| rejection(PORT, "port"))?)),
         None => None,
@@ -161,6 +162,7 @@ fn connection<'i>(input: &'i str, authority: &'i str, default: &'static str) -> 
     if host.contains(|c| c <= ' ' || c == '\u{7F}') || is_folded(&decoded) {
         return Err(rejection(CONTROL, "host-port"));
     }
+    // The header `Host` is encoded in Latin-1.
     if decoded.contains(|c| c > '\u{FF}') {
         return Err(rejection(NOT_ASCII, "host-port"));
     }
@@ -180,6 +182,7 @@ fn ftp<'i>(input: &'i str, authority: &'i str) -> Result<Place<'i>, Rejection> {
     let (host, port) = (split.text("host").unwrap_or_default(), split.text("port"));
     // The host is decoded once more.
     let again = self::decoded(host);
+    // `gethostbyname` does not read IPv6 addresses.
     if again.is_empty() || again.contains(['[', ']', ':']) {
         return Err(rejection(NO_HOST, "ftp-host-port"));
     }
@@ -221,6 +224,7 @@ fn number(text: &str) -> Option<String> {
 
 /// Returns where `getaddrinfo` leads, if the codec `idna` encodes the host.
 fn check_label<'i>(input: &str, host: &Value<'i>) -> Result<Option<Cow<'i, str>>, Rejection> {
+    // The codec checks labels in ASCII only for their length.
     let is_label = |label: &str| (1..64).contains(&label.len());
     let labels = host.text.strip_suffix('.').unwrap_or(&host.text);
     let effective = if host.text.is_ascii() {

@@ -31,6 +31,7 @@ pub(super) fn encode(host: &str, version: Number) -> Result<Cow<'_, str>, Reason
     if host.is_ascii() {
         return Ok(lower_case(host));
     }
+    // The mapping would remove these.
     if is_strict && host.contains(is_ignorable) {
         return Err(IGNORABLE);
     }

@@ -170,6 +170,7 @@ impl PythonYarl {
     fn parse<'t>(&self, text: &'t str) -> Result<Url<'t>, Rejection> {
         let reading = self.description().read(text).map_err(|unread| match unread.rule {
             rule if rule.starts_with("netloc") => {
+                // The production stops at the character that it does not allow.
                 let rest = RULES.read_start(rule, unread.text).map_or(unread.text, |(_, rest)| rest);
                 let length = rest.chars().next().map_or(0, char::len_utf8);
                 Rejection::new(NETLOC, text, &rest[..length], "netloc")
@@ -193,6 +194,7 @@ impl PythonYarl {
         if !url.netloc.is_empty() {
             url.path = without_dot_segments(url.path);
         } else if scheme.is_empty() && self.version.has(&CHECKS_NETLOC) {
+            // Written again, the path would otherwise begin with a scheme.
             url = url.encode_colon();
         }
         url.values[Component::Scheme as usize] = Some(scheme);
@@ -267,6 +269,7 @@ impl<'i> Url<'i> {
         }
         let base_scheme = text(base, Component::Scheme);
         let scheme = Some(text(&self, Component::Scheme)).filter(|scheme| !scheme.is_empty());
+        // As `urljoin`, which joins only for these schemes.
         if scheme.is_some_and(|scheme| scheme != base_scheme) || !USES_RELATIVE.contains(&base_scheme) {
             return Ok(self);
         }
@@ -280,12 +283,14 @@ impl<'i> Url<'i> {
                 }
             }
             self.netloc = base.netloc.clone();
+            // The authority is the base's.
             self.written[1..5].fill(None);
         }
         self.values[Component::Scheme as usize] = Some(Cow::Owned(String::from(base_scheme)));
         if version.has(&IS_STRICT) && base_scheme.is_empty() && self.netloc.is_empty() {
             self = self.encode_colon();
         }
+        // yarl splits the joined URL again, which can fail: `/` on `http://[:x]/`.
         self.split_again(version)?;
         Ok(self)
     }
@@ -338,6 +343,7 @@ impl<'i> Url<'i> {
             let made = |value| Value::made_or_absent(text, written, change(component, written), value, rule);
             answer.set(component, value.map(made));
         }
+        // After an authority, `raw_path` is never empty.
         let is_root = self.path.text.is_empty() && !self.netloc.is_empty();
         answer.set(Component::Path, if is_root { Value::absent("/", "path") } else { self.path });
         answer.set_effective_host(resolver::effective_host);

@@ -14,6 +14,7 @@ impl Uri<'_> {
     /// Returns `base.join(self)`.
     pub(super) fn join(mut self, base: &Uri<'_>) -> Result<Self, Reason> {
         let has = |uri: &Uri<'_>, component: Component| uri.values[component as usize].is_some();
+        // The text of the reference is empty: an empty part counts if a delimiter is written with it.
         let is_empty = Component::ALL.into_iter().all(|component| self.get(component).unwrap_or_default().is_empty())
             && ![Component::Scheme, Component::Host, Component::Query, Component::Fragment]
                 .into_iter()
@@ -41,6 +42,7 @@ impl Uri<'_> {
                 } else {
                     directory.clear();
                 }
+                // A path after an authority begins with a slash.
                 if directory.is_empty() && has(base, Component::Host) {
                     directory.push('/');
                 }

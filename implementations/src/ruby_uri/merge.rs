@@ -146,8 +146,10 @@ fn merge_path(base: &str, reference: &str) -> String {
     } else if needs_slash {
         parts.pop();
     }
+    // Two dots that lead out of the reference remove parts of the base.
     while kept.front() == Some(&"..") {
         kept.pop_front();
+        // The first part is empty, before the slash of the root, and stays.
         if parts.len() > 1 {
             parts.pop();
         }

@@ -164,6 +164,7 @@ impl<'i> Uri<'i> {
                 false => last_piece_is_port(host, port),
             };
             let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+            // An address of a future version is not checked.
             let address = inner.filter(|address| !address.starts_with('v')).or_else(|| host.strip_prefix('['));
             if let Some(address) = address.filter(|address| !address.starts_with('v') && !is_ipv6_address(address)) {
                 return Err(Rejection::new(INVALID_ADDRESS, input, address, "ipv6-address"));
@@ -176,6 +177,7 @@ impl<'i> Uri<'i> {
             if is_kept || !host.is_empty() {
                 answer.set(Component::Host, slice(inner.unwrap_or(host), "authority"));
             }
+            // Ruby takes empty user information for none.
             answer.set_user_info(user_info.filter(|text| !text.is_empty()), |text| slice(text, "user-info"));
             if let Some(text) = port.filter(|text| !text.is_empty()) {
                 answer.set(Component::Port, slice(without_zeros(text), "port"));
@@ -189,6 +191,7 @@ impl<'i> Uri<'i> {
         match class {
             Class::Ftp => {
                 let path = path.ok_or_else(|| Rejection::whole(NO_PATH, input, "opaque"))?;
+                // A path of FTP is relative to the directory of the login, unless another slash follows, encoded.
                 let path = path.strip_prefix('/').unwrap_or(path);
                 let (shown, typecode) = match path.split_once(";type=") {
                     Some((path, typecode)) => (path, Some(typecode)),
@@ -266,6 +269,7 @@ fn query<'i>(input: &str, text: &'i str) -> Result<Value<'i>, Rejection> {
     } else {
         let mut made = String::with_capacity(text.len());
         for c in text.chars().filter(|c| !matches!(c, '\t' | '\r' | '\n')) {
+            // The rules take ASCII only, so a code point is a byte.
             if is_kept(c) { made.push(c) } else { made.push_str(&format!("%{:02X}", u32::from(c))) }
         }
         Cow::Owned(made)

@@ -125,6 +125,7 @@ fn fault(authority: &str) -> Option<(Reason, usize)> {
     let (mut colons, mut percent, mut open, mut closed) = (0, None, None, false);
     for (at, byte) in authority.bytes().enumerate() {
         match byte {
+            // An at sign or a bracket after it shows that it is not in the host.
             b'%' => percent = Some(at),
             b':' if colons == MAX_COLONS => return Some((COLONS, at)),
             b':' => colons += 1,

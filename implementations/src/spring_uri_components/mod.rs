@@ -93,6 +93,7 @@ impl Program for SpringUriComponents {
         {
             let number = int(text, !has_parsers);
             let number = number.ok_or_else(|| Rejection::new(PORT, input, text, "port"))?;
+            // Spring keeps -1 for a missing port.
             if number != -1 {
                 let number = Cow::Owned(format!("{number}"));
                 answer.set(Component::Port, made(text, ChangeKind::ZerosRemoved, number, "port"));
@@ -290,6 +291,7 @@ pub(crate) fn query(query: &str, version: Number) -> Option<Cow<'_, str>> {
     if version.has(&CAPTURES_EXACTLY) && !has_text(query) {
         return None;
     }
+    // Spring's `LinkedMultiValueMap` keeps the order of names, and puts values of the same name together.
     let mut places: BTreeMap<&str, usize> = BTreeMap::new();
     let mut parameters: Vec<Vec<&str>> = Vec::new();
     // `QUERY_PARAM_PATTERN` skips what cannot begin a name.

@@ -107,6 +107,7 @@ impl SpringUriComponentsWhatwg {
         if let Some(written) = parts.written.host {
             let host = self.host(&parts, written, scheme_type);
             let host = host.ok_or_else(|| Rejection::new(HOST, text, written, "host"))?;
+            // File host state: `localhost` is the empty host, which Spring leaves out.
             let is_missing = !has_text(&host) || scheme_type == SchemeType::File && host == "localhost";
             if !is_missing {
                 let kind = match () {
@@ -146,6 +147,7 @@ impl SpringUriComponentsWhatwg {
     /// Follows `Host.parse`, and the empty host.
     fn host<'i>(&self, parts: &Parts<'_>, written: &'i str, scheme_type: SchemeType) -> Option<Cow<'i, str>> {
         match parts.has_lone_surrogate {
+            // IDNA prohibits a lone surrogate.
             true if scheme_type.is_special() => None,
             true => Some(Cow::Owned(format!("{LONE_SURROGATE}{}", host::opaque(written)?))),
             false if written.is_empty() => Some(Cow::Borrowed("")),
@@ -164,6 +166,7 @@ impl<'i> Parts<'i> {
         let parts = |written| Parts { written, ..Parts::default() };
         let rooted = |path: Option<Slice<'i>>| path.map_or("", |path| with_slash(text, path.text));
         Ok(match rest {
+            // A `file` URL has neither credentials nor a port.
             Rest::Hierarchy(hierarchy) if scheme_type == SchemeType::File => {
                 parts(Components { host: Some(hierarchy.host.text), path: Some(rooted(hierarchy.path)), ..all })
             }
@@ -173,6 +176,7 @@ impl<'i> Parts<'i> {
                 let written = Components { host, port, path: Some(rooted(hierarchy.path)), ..all };
                 Parts { user_info, ..parts(written) }.after_authority(text)?
             }
+            // Spring keeps neither the path nor the query.
             Rest::Opaque(_) => parts(Components { query: None, ..all }),
             // The path keeps its slash if the scheme is missing.
             Rest::Absolute(path) if scheme.is_none() => parts(Components { path: Some(rooted(Some(path))), ..all }),
