@@ -64,6 +64,7 @@ pub fn compare<P: Library>(case: &Case) -> Result<bool, Difference> {
         let peer = peer.map(|url| P::get(&url, Attribute::Href).to_owned());
         return differ(Aspect::Acceptance, href, peer);
     }
+    // `ada-url` has a function of its own for this.
     let can_parse = P::can_parse(&case.input, base);
     if railurl.is_some() != can_parse {
         return differ(Aspect::CanParse, href, Some(can_parse.to_string()));

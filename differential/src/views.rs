@@ -82,6 +82,7 @@ impl Cases {
         };
         match self.view {
             View::Suffixes => {
+                // The packages take hosts, not URLs.
                 let url = Url::parse(&text).ok();
                 Case::new(url.as_ref().and_then(Url::host_str).map_or_else(|| self.host(&mut rng), str::to_owned))
             }

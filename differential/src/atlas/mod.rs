@@ -95,6 +95,7 @@ pub fn compute(pairs: &[[Parser; 2]], components: &[Component], progress: &(dyn 
     let tasks: Vec<_> =
         pairs.iter().flat_map(|pair| components.iter().map(move |component| (*pair, *component))).collect();
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    // Cells keep the order of the tasks, whichever thread is done first.
     let cells: Mutex<Vec<Option<Cell>>> = Mutex::new(vec![None; tasks.len()]);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {

@@ -251,6 +251,7 @@ fn both(difference: &Difference, holds: impl Fn(&String, &String) -> bool) -> bo
 
 /// Returns whether railurl rejects a URL that the peer accepts.
 fn is_refused(difference: &Difference) -> bool {
+    // A setter that fails changes nothing.
     difference.railurl.is_none() || difference.before.is_some() && difference.railurl == difference.before
 }
 

@@ -94,6 +94,7 @@ pub fn compare<P: Peer>(
     // The peers leave it to their callers to strip a base "of any fragment component prior to its use".
     let base = case.base.as_deref().map(|base| base.split('#').next().unwrap_or_default());
     let base = base.and_then(|text| {
+        // A text without a scheme is not a base (RFC 3986, section 5.1).
         let record = rfc::components(text, syntax).ok().filter(|base| base.scheme.is_some())?;
         Some((text, record.into_owned()))
     });
