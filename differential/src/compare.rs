@@ -58,15 +58,16 @@ impl fmt::Display for Difference {
 pub fn compare<P: Library>(case: &Case) -> Result<bool, Difference> {
     let base = case.base.as_deref();
     let (railurl, peer) = (Railurl::parse(&case.input, base), P::parse(&case.input, base));
-    let found = |aspect, railurl, peer| Err(Difference { step: 0, aspect, railurl, peer, before: None });
+    let differ = |aspect, railurl, peer| Err(Difference { step: 0, aspect, railurl, peer, before: None });
     let href = railurl.as_ref().map(|url| Railurl::get(url, Attribute::Href).to_owned());
     if railurl.is_some() != peer.is_some() {
         let peer = peer.map(|url| P::get(&url, Attribute::Href).to_owned());
-        return found(Aspect::Acceptance, href, peer);
+        return differ(Aspect::Acceptance, href, peer);
     }
+    // `ada-url` has a function of its own for this.
     let can_parse = P::can_parse(&case.input, base);
     if railurl.is_some() != can_parse {
-        return found(Aspect::CanParse, href, Some(can_parse.to_string()));
+        return differ(Aspect::CanParse, href, Some(can_parse.to_string()));
     }
     let (Some(mut railurl), Some(mut peer), Some(mut before)) = (railurl, peer, href) else { return Ok(false) };
     compare_attributes::<P>(&railurl, &peer)?;
@@ -82,16 +83,16 @@ pub fn compare<P: Library>(case: &Case) -> Result<bool, Difference> {
 }
 
 fn compare_attributes<P: Library>(railurl: &railurl::Url, peer: &P::Url) -> Result<(), Difference> {
-    let found = |aspect, railurl: &str, peer: &str| {
+    let differ = |aspect, railurl: &str, peer: &str| {
         let (railurl, peer) = (Some(railurl.to_owned()), Some(peer.to_owned()));
         Err(Difference { step: 0, aspect, railurl, peer, before: None })
     };
     for attribute in Attribute::ALL {
         let (railurl, peer) = (Railurl::get(railurl, *attribute), P::get(peer, *attribute));
         if railurl != peer {
-            return found(Aspect::Attribute(*attribute), railurl, peer);
+            return differ(Aspect::Attribute(*attribute), railurl, peer);
         }
     }
     let (railurl, peer) = (Railurl::origin(railurl), P::origin(peer));
-    if railurl == peer { Ok(()) } else { found(Aspect::Origin, &railurl, &peer) }
+    if railurl == peer { Ok(()) } else { differ(Aspect::Origin, &railurl, &peer) }
 }

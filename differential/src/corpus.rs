@@ -98,6 +98,7 @@ pub(crate) fn lists() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/datasets");
     let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut lists: Vec<_> = files.filter_map(|file| std::fs::read_to_string(file.path()).ok()).collect();
+    // The order of a folder's files is not determined, but a seed has to give the same cases.
     lists.sort_unstable();
     lists
 }

@@ -87,6 +87,7 @@ pub(crate) fn sequence(tokens: &[&str], mut number: u64) -> String {
     let mut out = Vec::new();
     let radix = tokens.len() as u64;
     while number > 0 {
+        // A numeral without a zero: each sequence has one number, also those that end with the first token.
         number -= 1;
         out.push(tokens[(number % radix) as usize]);
         number /= radix;

@@ -106,6 +106,7 @@ impl Generator {
             (_, Attribute::Protocol) => rng.word(SCHEMES).to_string(),
             (_, Attribute::Username | Attribute::Password) => rng.word(CREDENTIALS).to_string(),
             (_, Attribute::Host) => {
+                // The setter has to stop at a path.
                 self.host(rng) + rng.word(PORTS) + &(if rng.once_in(3) { path(rng) } else { String::new() })
             }
             (_, Attribute::Hostname) => self.host(rng),

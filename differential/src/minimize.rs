@@ -20,6 +20,7 @@ pub fn minimize(case: &Case, mut is_different: impl FnMut(&Case) -> bool) -> Cas
         if without_base != before && is_different(&without_base) {
             best = without_base;
         }
+        // From the last, so that the other indexes stay.
         for index in (0..best.sets.len()).rev() {
             let mut changed = best.clone();
             changed.sets.remove(index);
@@ -30,6 +31,7 @@ pub fn minimize(case: &Case, mut is_different: impl FnMut(&Case) -> bool) -> Cas
         for which in 0..2 + best.sets.len() {
             minimize_text(&mut best, which, &mut is_different);
         }
+        // One text can become shorter after another has.
         if best == before {
             return best;
         }
@@ -87,6 +89,7 @@ fn minimize_text(best: &mut Case, which: usize, is_different: &mut impl FnMut(&C
     for at in 0..chars.len() {
         for plain in ['a', '0', '/', 'é'] {
             let before = chars[at];
+            // A code point that is as plain stays.
             if before == plain {
                 break;
             }

@@ -18,6 +18,7 @@ impl Rng {
     pub fn new(seed: u64, case: u64) -> Self {
         let mut rng = Rng { state: seed };
         rng.state = rng.next().wrapping_add(case);
+        // Mixed once more, so that neighbouring cases do not have neighbouring states.
         rng.state = rng.next();
         rng
     }
@@ -55,6 +56,7 @@ impl Rng {
     /// Returns a scalar value. Small ones are more frequent.
     pub fn code_point(&mut self) -> char {
         let bound = *self.pick(&[0x80, 0x800, 0x3000, 0x1_0000, 0x2_0000, 0x11_0000]);
+        // Surrogates are not scalar values.
         char::from_u32(self.below(bound) as u32).unwrap_or(char::REPLACEMENT_CHARACTER)
     }
 }

@@ -54,12 +54,13 @@ impl Tally {
 
     /// Counts a difference without an explanation, and lists it if it is among the shortest.
     pub(crate) fn add(&mut self, aspect: &'static str, case: &Case, difference: &dyn Display) {
-        let found = self.unexplained.entry(aspect).or_default();
-        found.count += 1;
-        let at = found.shortest.partition_point(|(known, _)| known.size() <= case.size());
-        if at < MAX_LISTED && found.shortest[..at].iter().all(|(known, _)| known != case) {
-            found.shortest.insert(at, (case.clone(), difference.to_string()));
-            found.shortest.truncate(MAX_LISTED);
+        let of_aspect = self.unexplained.entry(aspect).or_default();
+        of_aspect.count += 1;
+        let at = of_aspect.shortest.partition_point(|(known, _)| known.size() <= case.size());
+        // Several cases can be minimized to the same one.
+        if at < MAX_LISTED && of_aspect.shortest[..at].iter().all(|(known, _)| known != case) {
+            of_aspect.shortest.insert(at, (case.clone(), difference.to_string()));
+            of_aspect.shortest.truncate(MAX_LISTED);
         }
     }
 }
@@ -71,7 +72,7 @@ impl Display for Tally {
             writeln!(f, "explained {count}: {name}: {reason}")?;
             example.iter().try_for_each(|(_, example)| writeln!(f, "    {example}"))?;
         }
-        writeln!(f, "unexplained {}", self.unexplained.values().map(|found| found.count).sum::<u64>())?;
+        writeln!(f, "unexplained {}", self.unexplained.values().map(|of_aspect| of_aspect.count).sum::<u64>())?;
         for (aspect, Unexplained { count, shortest }) in &self.unexplained {
             writeln!(f, "  {aspect}: {count}")?;
             shortest.iter().try_for_each(|(case, difference)| writeln!(f, "    {case}: {difference}"))?;

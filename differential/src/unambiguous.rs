@@ -58,6 +58,7 @@ impl Sentences {
 /// Appends a text that the expression matches. Most repetitions are short, a few are long.
 fn append(text: &mut String, expression: &Hir, rng: &mut Rng) {
     match expression.kind() {
+        // A sentence is whole, so its anchors hold.
         HirKind::Empty | HirKind::Look(_) => {}
         HirKind::Literal(literal) => text.push_str(&String::from_utf8_lossy(&literal.0)),
         HirKind::Class(Class::Unicode(class)) => {
@@ -174,10 +175,10 @@ pub fn attack(name: &str, folder: &Path, sentences: &Sentences, count: u64) -> i
         let expected = Found::of(&case.input);
         match Found::answered(answer) {
             None => attack.rejected += 1,
-            Some(found) if found.place() != expected.place() => {
+            Some(components) if components.place() != expected.place() => {
                 attack.elsewhere.push((case.input.clone(), answer.clone()));
             }
-            Some(found) => attack.otherwise += u64::from(found != expected),
+            Some(components) => attack.otherwise += u64::from(components != expected),
         }
     })?;
     Ok(attack)
@@ -204,9 +205,9 @@ mod tests {
         let answer = json!({"accepted": true, "scheme": "HTTP", "host": "a.B", "port": null, "path": "", "query": "?%41", "fragment": "f#"});
         assert_eq!(Some(Found::of("http://A.b:80/??A#f#")), Found::answered(&answer));
         let browser = json!({"accepted": true, "protocol": "https:", "hostname": "[a::1]", "port": "8", "pathname": "/", "search": "", "hash": ""});
-        let found = Found::answered(&browser);
-        assert_eq!(Some(Found::of("https://[A::1]:8")), found);
-        assert_ne!(Some(Found::of("https://[a::1]:9")), found);
+        let answered = Found::answered(&browser);
+        assert_eq!(Some(Found::of("https://[A::1]:8")), answered);
+        assert_ne!(Some(Found::of("https://[a::1]:9")), answered);
         assert_eq!(Found::answered(&json!({"accepted": false})), None);
         // A colon in an address is not before a port.
         assert_eq!(Found::of("http://[a::1]").place()[2], "");
@@ -216,9 +217,9 @@ mod tests {
     #[test]
     fn crates_find_the_same_host() {
         for (name, drops_fragments) in [("rust-http-uri", true), ("rust-url", false)] {
-            let found = attack(name, Path::new(""), &Sentences::new(1), 5000).unwrap();
+            let attack = attack(name, Path::new(""), &Sentences::new(1), 5000).unwrap();
             assert_eq!(
-                (found.elsewhere, found.rejected, found.otherwise > 0),
+                (attack.elsewhere, attack.rejected, attack.otherwise > 0),
                 (Vec::new(), 0, drops_fragments),
                 "{name}"
             );

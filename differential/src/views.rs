@@ -73,6 +73,7 @@ impl Cases {
 
     /// Returns the case with this number. For keys, the base is a list of options; for domains, the input is a host.
     pub fn case(&self, number: u64) -> Case {
+        // Another sequence than that of the inputs, which have the same seed.
         let mut rng = Rng::new(self.seed ^ 0x7375_7274, number);
         let text = match usize::try_from(number).ok().and_then(|number| self.lines.get(number)) {
             Some(line) => line.clone(),
@@ -81,6 +82,7 @@ impl Cases {
         };
         match self.view {
             View::Suffixes => {
+                // The packages take hosts, not URLs.
                 let url = Url::parse(&text).ok();
                 Case::new(url.as_ref().and_then(Url::host_str).map_or_else(|| self.host(&mut rng), str::to_owned))
             }

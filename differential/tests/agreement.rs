@@ -38,7 +38,12 @@ fn finds_and_minimizes_unexplained_differences() {
     let generator = Generator::new(1);
     let tally = run::<Servo>(0..2000, |number| generator.case(number), &[]);
     let shortest = |(case, _): &(Case, String)| case.to_string().len() < 20;
-    assert!(tally.unexplained.values().any(|found| found.count > 0 && found.shortest.iter().any(shortest)));
+    assert!(
+        tally
+            .unexplained
+            .values()
+            .any(|differences| differences.count > 0 && differences.shortest.iter().any(shortest))
+    );
 }
 
 /// Checks that each explanation covers its example, and no other one does. Remove an explanation when the peer reads its

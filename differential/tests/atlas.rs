@@ -55,13 +55,13 @@ fn a_sample_is_computed_again() {
     for pair in [["living", "python-urllib"], ["libcurl", "rfc3986-appendix-b"], ["go-net-url", "php-parse-url"]] {
         let parsers = pair.map(|name| name.parse::<Parser>().unwrap());
         for component in [Component::Host, Component::Query] {
-            let found = compute(&[parsers], &[component], &|_, _| ());
+            let computed = compute(&[parsers], &[component], &|_, _| ());
             let is_of_pair = |cell: &&Cell| {
                 cell.component == component && parsers.iter().all(|parser| cell.parsers.contains(parser))
             };
             let mut known = cells.iter().find(is_of_pair).unwrap().clone();
             known.examples.retain(|example| example.is_found);
-            let mut examples = found[0].examples.clone();
+            let mut examples = computed[0].examples.clone();
             examples.sort();
             assert_eq!(examples, known.examples, "{pair:?}, {component}: {STALE}");
         }

@@ -41,6 +41,7 @@ pub(crate) const AUTHORITY: [Component; 4] =
 pub struct Answer<'i> {
     /// The production that tells which form of URL the input has.
     pub form: &'static str,
+    // Indexed by the component's number.
     values: [Option<Value<'i>>; 8],
     /// The host that a connection would be made to: a name, or an address in its canonical form, without brackets.
     /// `None` without a host.
@@ -109,8 +110,10 @@ impl<'i> Value<'i> {
     #[must_use]
     pub fn then(mut self, kind: ChangeKind, text: impl Into<Cow<'i, str>>) -> Self {
         let text = text.into();
+        // A change without effect counts for nothing, and a borrowed text stays borrowed.
         if text != self.text {
             let before = mem::replace(&mut self.text, text);
+            // A slice has no kind: its span shows the text before the change.
             self.earlier.extend(self.kind.replace(kind).map(|kind| (kind, before.into_owned())));
         }
         self
@@ -120,6 +123,7 @@ impl<'i> Value<'i> {
     /// text `joined`, if it has the component.
     fn in_joined(mut self, kind: ChangeKind, joined: &str, span: Option<Span>) -> Self {
         if let Some(made) = self.span.take() {
+            // Joining came before all changes of the joined text.
             self.earlier.insert(0, (kind, String::from(&joined[made])));
         }
         Value { span, ..self }
@@ -211,6 +215,7 @@ impl<'i> Answer<'i> {
             for (kind, text) in &value.earlier {
                 recorder.changed(component, *kind, Some(text));
             }
+            // A recorder leaves out what changes nothing, as a slice of the input does.
             recorder.changed(component, value.kind.unwrap_or(ChangeKind::Inherited), Some(&value.text));
         }
     }
@@ -321,8 +326,8 @@ impl Rejection {
         is_forbidden: impl Fn(char) -> bool,
         rule: &'static str,
     ) -> Result<(), Self> {
-        let found = input.char_indices().find(|(_, c)| is_forbidden(*c));
-        found.map_or(Ok(()), |(at, c)| Err(Rejection::new(reason, input, &input[at..at + c.len_utf8()], rule)))
+        let forbidden = input.char_indices().find(|(_, c)| is_forbidden(*c));
+        forbidden.map_or(Ok(()), |(at, c)| Err(Rejection::new(reason, input, &input[at..at + c.len_utf8()], rule)))
     }
 
     /// Returns the failure of another text, such as the base, as one of the whole input.
@@ -345,6 +350,7 @@ pub(crate) fn read_preprocessed<'i>(
     read: impl for<'t> Fn(&'t str) -> Result<Answer<'t>, Rejection>,
 ) -> Result<Answer<'i>, Rejection> {
     match text.text {
+        // Nothing was removed, so the answer can borrow from the input, and its spans fit.
         Cow::Borrowed(whole) if whole.len() == input.len() => read(input),
         _ => match read(&text.text) {
             Ok(answer) => Ok(answer.in_input(text)),

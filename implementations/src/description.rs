@@ -25,6 +25,7 @@ pub(crate) struct Rules {
     pub(crate) text: &'static str,
     /// The rule file that it extends.
     extends: Option<&'static Rules>,
+    // Without `std` there is no lock: threads that race compile the file twice, and share the first result.
     engine: OnceBox<Engine>,
 }
 
@@ -53,11 +54,13 @@ pub(crate) static RFC3986: Rules = rules!("rfc3986.railroad", railurl_grammar::r
 pub(crate) const fn shown<const N: usize>(text: &str) -> ([u8; N], usize) {
     let (text, mut shown, mut length) = (text.as_bytes(), [0; N], 0);
     let (mut at, mut is_comment) = (0, false);
+    // Iterators are not constant.
     while at < text.len() {
         if at == 0 || text[at - 1] == b'\n' {
             is_comment = text[at] == b'#' && !cfg!(feature = "explain");
         }
         if !is_comment {
+            // The first pass has no room, and only counts.
             if length < N {
                 shown[length] = text[at];
             }
@@ -125,16 +128,16 @@ impl Rules {
         holds: impl Fn(&str, Option<&str>) -> Option<bool>,
     ) -> Option<(Captures<'static, 'i>, &'i str)> {
         let holds = &mut |name: &str, argument: Option<&str>| holds(name, argument).unwrap_or(false);
-        let found = matched(self.engine().read_start(rule, text, holds))?;
-        let end = found.end();
-        Some((found, &text[end..]))
+        let captures = matched(self.engine().read_start(rule, text, holds))?;
+        let end = captures.end();
+        Some((captures, &text[end..]))
     }
 }
 
 /// Returns what matched. A text of 4 GiB does not match.
 fn matched<T>(read: Result<Option<T>, ReadError>) -> Option<T> {
     match read {
-        Ok(found) => found,
+        Ok(captures) => captures,
         Err(ReadError::TooLong(_)) => None,
         Err(error) => unreachable!("the rule files are tested: {error}"),
     }
@@ -201,8 +204,8 @@ impl Description {
                 continue;
             };
             let holds = |name: &str, argument: Option<&str>| (self.holds)(whole.base, name, argument);
-            let found = self.rules.read_with(stage.rule, text, holds);
-            reading.parts.push(found.ok_or(Mismatch { rule: stage.rule, text })?);
+            let captures = self.rules.read_with(stage.rule, text, holds);
+            reading.parts.push(captures.ok_or(Mismatch { rule: stage.rule, text })?);
         }
         Ok(reading)
     }
@@ -276,6 +279,7 @@ impl<'i> Reading<'i> {
         if let Some(capture) = paths.and_then(|paths| paths.iter().find_map(|path| self.get(path))) {
             return Some(Written::new(capture));
         }
+        // Where the rule file does not divide user information, code does it at the first colon.
         let (username, password) = split_user_info(self.user_info()?.text);
         let rule = self.user_info()?.rule;
         match component {

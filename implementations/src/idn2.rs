@@ -26,9 +26,10 @@ const MAX_LABEL: usize = 63;
 /// Returns the host that the resolver is given for a name: its ASCII form, and the address that this may be. A name
 /// without an ASCII form is returned as it is, and the form of one that has ignored characters only is empty.
 pub(crate) fn effective_host<'n>(name: &Cow<'n, str>) -> Cow<'n, str> {
+    // The mapper here is newer than libidn2's tables.
     let mapped = text::sharp_s_until_15_0(name);
     let ascii = if name.is_ascii() { Some(Cow::Borrowed(&*mapped)) } else { to_ascii(&mapped) };
-    // The resolver reads neither as an address.
+    // The resolver is given an empty name, or one with a bracket, as it is, and reads neither as an address.
     if let Some(ascii) =
         ascii.as_deref().filter(|ascii| !name.is_ascii() && (ascii.is_empty() || ascii.starts_with('[')))
     {
@@ -42,6 +43,7 @@ pub(crate) fn effective_host<'n>(name: &Cow<'n, str>) -> Cow<'n, str> {
 
 /// Follows `idn2_lookup_u8`: non-transitional processing, or transitional processing if that fails.
 fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
+    // libidn2 does not know these, and the mapper here does.
     if name.contains(is_newer_than_15_0) {
         return None;
     }
@@ -60,6 +62,7 @@ fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
     };
     let is_valid = |label: &str| {
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        // Only the prefix of an A-label may have hyphens at the third and fourth place.
         let characters = if label.starts_with("xn--") { label.bytes().all(is_name) } else { !has_hyphens(label) };
         label.len() <= MAX_LABEL && characters
     };
@@ -91,6 +94,7 @@ pub(crate) fn without_bidi(name: &str) -> Option<String> {
 /// Returns whether IDNA2008 accepts the labels of a mapped name, of which libidn2 checks those that are not ASCII. It allows
 /// the low line.
 fn is_valid(mapped: &str) -> bool {
+    // A digit stands for the low line, which IDNA2008 does not have.
     let is_label = |label: &str| idna_2008::a_label(&label.replace('_', "0")).is_some();
     mapped.split('.').filter(|label| !label.is_ascii()).all(is_label)
 }
@@ -113,6 +117,7 @@ fn label_to_ascii(label: &str) -> Option<Cow<'_, str>> {
     if let Some(code) = label.strip_prefix("xn--") {
         let decoded = punycode::decode_to_string(code)?;
         let is_mapped = map(&decoded).is_some_and(|mapped| mapped == decoded);
+        // Punycode has to stand for a label that mapping keeps, and that ASCII cannot write.
         return (is_mapped && !decoded.is_ascii() && is_label(&decoded)).then_some(Cow::Borrowed(label));
     }
     match label.is_ascii() {

@@ -55,9 +55,11 @@ pub(crate) fn to_ascii(domain: &str) -> Option<String> {
 
 /// Returns the ASCII form of a domain that is not mapped: `idna.encode(domain)`.
 pub(crate) fn encode(domain: &str) -> Option<String> {
+    // Bytes are compared first, because counting the code points of a long text takes time.
     if domain.len() > 4 * MAX_TEXT || domain.chars().count() > MAX_TEXT {
         return None;
     }
+    // A separator at the end is the root: it is not a label, and the limit leaves it out.
     let (labels, root) = domain.strip_suffix(SEPARATORS).map_or((domain, ""), |labels| (labels, "."));
     let labels: Option<Vec<String>> = labels.split(SEPARATORS).map(a_label).collect();
     let ascii = labels?.join(".");
@@ -73,7 +75,9 @@ pub(crate) fn a_label(label: &str) -> Option<String> {
         is_valid(label).then(|| idna::punycode::encode_str(label))?.map(|encoded| format!("xn--{encoded}"))?
     } else if let Some(encoded) = label.strip_prefix("xn--") {
         let decoded =
+            // The package asks for Punycode after the prefix, and for another end than a hyphen.
             idna::punycode::decode_to_string(encoded).filter(|_| !encoded.is_empty() && !encoded.ends_with('-'))?;
+        // Other Punycode can decode to the same label: only what encoding gives back is its A-label.
         let is_canonical = idna::punycode::encode_str(&decoded).as_deref() == Some(encoded) && is_valid(&decoded);
         is_canonical.then(|| String::from(label))?
     } else {
@@ -101,22 +105,28 @@ fn is_allowed(c: char, before: &str, after: &str, label: &str) -> bool {
     let next = after.chars().next();
     match c {
         'a'..='z' | '0'..='9' | '-' => true,
+        // Capitals as well: a caller that allows them has made them lower case.
         '\0'..='\x7F' => false,
-        // Exceptions
+        // Exceptions (section 2.6) come first, because their categories would say otherwise.
         'ß' | 'ς' | '\u{6FD}' | '\u{6FE}' | '\u{F0B}' | '\u{3007}' => true,
         '\u{640}' | '\u{7FA}' | '\u{302E}' | '\u{302F}' | '\u{3031}'..='\u{3035}' | '\u{303B}' => false,
+        // Appendix A.3: between two `l`, as in Catalan.
         '·' => last == Some('l') && next == Some('l'),
+        // Appendix A.4.
         '\u{375}' => next.is_some_and(|next| script(next) == Script::Greek),
+        // Appendix A.5 and A.6.
         '\u{5F3}' | '\u{5F4}' => last.is_some_and(|last| script(last) == Script::Hebrew),
+        // Appendix A.7: one character of the label has to be of a Japanese script.
         '・' => {
             label.chars().any(|c| c != '・' && matches!(script(c), Script::Hiragana | Script::Katakana | Script::Han))
         }
+        // Appendix A.8 and A.9: a label cannot have digits of both Arabic sets.
         '\u{660}'..='\u{669}' => !label.contains(|c| matches!(c, '\u{6F0}'..='\u{6F9}')),
         '\u{6F0}'..='\u{6F9}' => !label.contains(|c| matches!(c, '\u{660}'..='\u{669}')),
-        // JoinControl
+        // JoinControl, by appendix A.1 and A.2.
         '\u{200C}' => last.is_some_and(is_virama) || joins(before, after),
         '\u{200D}' => last.is_some_and(is_virama),
-        // IgnorableBlocks
+        // IgnorableBlocks (section 2.4): some of them are letters or marks, so they come before LetterDigits.
         '\u{20D0}'..='\u{20FF}' | '\u{1D100}'..='\u{1D1FF}' | '\u{1D200}'..='\u{1D24F}' => false,
         _ => is_letter_or_digit(c) && !is_newer_than_15_1(c),
     }
@@ -165,15 +175,19 @@ fn has_valid_directions(label: &str) -> bool {
         return true;
     }
     let mut classes = label.chars().map(class);
-    let is_first = |found: BidiClass| is_right_to_left(found) || found == BidiClass::LeftToRight;
+    let is_first = |class: BidiClass| is_right_to_left(class) || class == BidiClass::LeftToRight;
+    // Condition 1 of the rule: it tells the direction.
     let Some(first) = classes.next().filter(|&first| is_first(first)) else { return false };
+    // Conditions 2 and 5, together with the neutral classes.
     let is_same = |class| match is_right_to_left(first) {
         true => is_right_to_left(class) || class == BidiClass::ArabicNumber,
         false => class == BidiClass::LeftToRight,
     };
     let has = |wanted| label.chars().any(|c| class(c) == wanted);
+    // Conditions 3 and 6: marks can follow the end.
     let ends = label.chars().rev().map(class).find(|&class| class != BidiClass::NonspacingMark);
     let is_end = |class| is_same(class) || class == BidiClass::EuropeanNumber;
+    // Condition 4.
     let mixes_numbers = is_right_to_left(first) && has(BidiClass::EuropeanNumber) && has(BidiClass::ArabicNumber);
     classes.all(|class| is_same(class) || NEUTRAL.contains(&class)) && ends.is_some_and(is_end) && !mixes_numbers
 }

@@ -115,6 +115,7 @@ impl Implementation {
 
     fn at(self, index: u8, stands_for: Option<Version>) -> Self {
         match (index, stands_for) {
+            // One release has one value, so that `==` compares releases.
             (0, None) => self.default_release(),
             _ => Implementation::Release(Release { name: self.place().0, index, stands_for }),
         }

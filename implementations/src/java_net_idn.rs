@@ -19,6 +19,7 @@ pub(crate) const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}
 /// Follows `toASCII`. Labels that are ASCII keep their case. `None` if it fails for a label.
 pub(crate) fn to_ascii(name: &str) -> Option<String> {
     let (labels, root) = match name.strip_suffix(SEPARATORS) {
+        // Java returns the root alone as a name.
         Some("") => return Some(String::from(".")),
         Some(labels) => (labels, "."),
         None if name.is_empty() => return Some(String::new()),

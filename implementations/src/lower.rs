@@ -5,8 +5,8 @@ use railurl_parser::Slice;
 use railurl_parser::living::{Base, Hierarchy, Parts, Rest, SchemeType};
 
 /// Returns the parts of a URL that the production `url` of such a rule file has read.
-pub(crate) fn parts<'i>(text: &'i str, found: &Captures<'static, 'i>) -> Parts<'i> {
-    renamed(text, found, |_, name| name)
+pub(crate) fn parts<'i>(text: &'i str, captures: &Captures<'static, 'i>) -> Parts<'i> {
+    renamed(text, captures, |_, name| name)
 }
 
 /// Does what [`parts`] does, for a rule file with names of its own: `rename` takes a capture and its name, and returns the living
@@ -14,15 +14,16 @@ pub(crate) fn parts<'i>(text: &'i str, found: &Captures<'static, 'i>) -> Parts<'
 /// empty, whatever was read in its place, and `rooted-path` for a path that has the slash before it.
 pub(crate) fn renamed<'i>(
     text: &'i str,
-    found: &Captures<'static, 'i>,
+    captures: &Captures<'static, 'i>,
     rename: impl Fn(Capture<'static, 'i>, &'static str) -> &'static str,
 ) -> Parts<'i> {
     let [mut scheme, mut userinfo, mut host, mut port, mut path, mut query, mut fragment] = [None; 7];
     let (mut scheme_type, mut form) = (SchemeType::NotSpecial, "");
-    for capture in found.iter() {
+    for capture in captures.iter() {
         let part = Slice::new(text, capture.text());
         // Captures within others come later, so the innermost counts.
         match rename(capture, capture.label().or(capture.reference()).unwrap_or_default()) {
+            // The first counts: a URL within this one has a scheme as well.
             "scheme" => scheme = scheme.or(Some(part)),
             "userinfo" => userinfo = Some(part),
             "host" => host = Some(part),

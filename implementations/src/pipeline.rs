@@ -262,7 +262,7 @@ macro_rules! stage {
 }
 
 pub(crate) use stage;
-// Stages are a list that only this feature makes.
+// Programs whose versions differ in many stages list them with it.
 pub(crate) use alloc::vec;
 
 #[cfg(test)]

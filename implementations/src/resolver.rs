@@ -24,9 +24,11 @@ pub fn effective_host(host: &str) -> Option<Cow<'_, str>> {
     if inner.is_empty() {
         return (!host.is_empty()).then_some(Cow::Borrowed(host));
     }
+    // `getaddrinfo` takes every spelling of `inet_aton` before it looks up a name.
     if let Some(address) = ip::inet_aton(inner) {
         return Some(Cow::Owned(ip::serialize_ipv4(address)));
     }
+    // Every IPv6 address has a colon, so names need not be parsed.
     if inner.contains(':')
         && let Ok(address) = inner.parse::<Ipv6Addr>()
     {

@@ -83,12 +83,14 @@ pub(crate) fn lower_case(text: &str) -> Cow<'_, str> {
 
 /// Follows Java's `Character.isWhitespace`: the spaces at which lines do not break do not count.
 pub(crate) fn is_java_white_space(c: char) -> bool {
+    // Java adds four separators to the white space of Unicode, and leaves out U+0085.
     matches!(c, '\u{1C}'..='\u{1F}') || c.is_whitespace() && !matches!(c, '\u{85}' | '\u{A0}' | '\u{2007}' | '\u{202F}')
 }
 
 /// Returns a number, in digits, without leading zeros.
 pub(crate) fn without_zeros(digits: &str) -> &str {
     let significant = digits.trim_start_matches('0');
+    // Callers pass at least one digit.
     if significant.is_empty() { &digits[digits.len() - 1..] } else { significant }
 }
 
@@ -96,6 +98,7 @@ pub(crate) fn without_zeros(digits: &str) -> &str {
 pub(crate) fn split_radix(number: &str) -> (&str, u32) {
     match number.as_bytes() {
         [b'0', b'x' | b'X', ..] => (&number[2..], 16),
+        // A zero alone is decimal, so that it has a digit.
         [b'0', _, ..] => (number.strip_prefix('0').unwrap_or(number), 8),
         _ => (number, 10),
     }

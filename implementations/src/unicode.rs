@@ -6,6 +6,7 @@ use alloc::string::String;
 /// Unicode 13.0 has, and for the ideographs of 15.1.
 pub(crate) fn version(c: char) -> u8 {
     match c {
+        // Most characters need no search.
         '\0'..='\x7F' => 0,
         _ if is_in(UNICODE_14, c) => 14,
         _ if is_in(UNICODE_15, c) => 15,
@@ -52,6 +53,7 @@ pub(crate) fn to_lower_case(text: &str, is_unknown: impl Fn(char) -> bool) -> St
 pub(crate) fn is_in(ranges: &[u32], c: char) -> bool {
     let c = u32::from(c);
     let index = ranges.partition_point(|&end| end < c);
+    // An odd index is inside a range. An even one is before a range, or at its start.
     index % 2 == 1 || ranges.get(index) == Some(&c)
 }
 
@@ -128,8 +130,8 @@ mod tests {
         let mut counts = [0; 19];
         ('\0'..=char::MAX).filter(is_allowed).for_each(|c| counts[usize::from(since(c))] += 1);
         let expected = [(0, 143_682), (14, 836), (15, 4_482), (17, 10_640), (18, 13_007)];
-        let found: [_; 5] = expected.map(|(version, _)| (version, counts[version]));
-        assert_eq!((found, counts.iter().sum()), (expected, 172_647));
+        let counted: [_; 5] = expected.map(|(version, _)| (version, counts[version]));
+        assert_eq!((counted, counts.iter().sum()), (expected, 172_647));
     }
 
     #[test]

@@ -33,6 +33,7 @@ impl FromStr for Version {
     fn from_str(text: &str) -> Result<Self, InvalidVersion> {
         let mut version = Version { numbers: [0; 4], count: 0 };
         for part in text.split('.') {
+            // `parse` takes a plus sign as well.
             let is_number = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
             let number = part.parse().ok().filter(|_| is_number).ok_or(InvalidVersion)?;
             *version.numbers.get_mut(usize::from(version.count)).ok_or(InvalidVersion)? = number;
@@ -114,6 +115,7 @@ impl Number {
     /// Returns whether this release has a change.
     pub(crate) fn has(self, Change(first): &Change) -> bool {
         let branch = |number: &Number| (number.0, number.1);
+        // A branch between those that are named lacks the change, which was ported back to some only.
         let is_newer_branch = first.last().is_some_and(|last| branch(last) < branch(&self));
         is_newer_branch || first.iter().any(|first| branch(first) == branch(&self) && first.2 <= self.2)
     }
@@ -121,7 +123,7 @@ impl Number {
     /// Returns what came with the newest change that this release has, of changes with the newest first; `oldest` if it
     /// has none of them.
     pub(crate) fn newest<T: Copy>(self, changes: &[(Change, T)], oldest: T) -> T {
-        changes.iter().find(|(change, _)| self.has(change)).map_or(oldest, |(_, found)| *found)
+        changes.iter().find(|(change, _)| self.has(change)).map_or(oldest, |(_, value)| *value)
     }
 }
 

@@ -33,6 +33,7 @@ pub fn write(parsers: &[Parser], cells: &[Cell]) -> String {
     }
     let names: Vec<&str> = parsers.iter().map(|parser| parser.name()).collect();
     let mut text = String::new();
+    // Writing to a string cannot fail.
     let _ = writeln!(text, "{}", json!({ "parsers": names }));
     for ((component, kind, url), [pairs, also]) in &examples {
         let component = COMPONENTS[component.unwrap_or_default()];

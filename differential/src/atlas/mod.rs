@@ -95,12 +95,14 @@ pub fn compute(pairs: &[[Parser; 2]], components: &[Component], progress: &(dyn 
     let tasks: Vec<_> =
         pairs.iter().flat_map(|pair| components.iter().map(move |component| (*pair, *component))).collect();
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    // Cells keep the order of the tasks, whichever thread is done first.
     let cells: Mutex<Vec<Option<Cell>>> = Mutex::new(vec![None; tasks.len()]);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
                 loop {
+                    // Each thread takes the next task, because some searches take far longer than others.
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some((pair, component)) = tasks.get(index) else { break };
                     let of = |parser: Parser| &marks[&(parser, component.name())];
@@ -123,6 +125,7 @@ pub fn fill(cells: &mut [Cell]) {
         cell.examples.retain(|example| example.is_found);
         for Example { kind, url, .. } in &cell.examples {
             let urls = known.entry(cell.component.name()).or_default();
+            // Sorted by length, so that the shortest is tried first.
             urls.insert((url.chars().count(), url.clone(), kind.clone()));
         }
     }
@@ -149,26 +152,27 @@ fn cell(parsers: [Parser; 2], component: Component, marked: [&Result<Marked<'sta
     while cell.examples.len() < MAX_KINDS && without.len() < 2 * MAX_KINDS {
         let within: Vec<_> = without.iter().map(|kind| kind.others()).collect();
         let mut refuted: Option<String> = None;
-        let mut confirm = |found: &railurl_grammar::analyze::Difference| {
-            let is_one = differs(parsers, component, &found.text);
+        let mut confirm = |candidate: &railurl_grammar::analyze::Difference| {
+            let is_one = differs(parsers, component, &candidate.text);
             if !is_one {
-                refuted.get_or_insert_with(|| found.text.clone());
+                refuted.get_or_insert_with(|| candidate.text.clone());
             }
             is_one
         };
-        let found = search([first, second], &within, Wanted::Different, LIMITS, &mut confirm);
-        let text = match found {
+        let agreement = search([first, second], &within, Wanted::Different, LIMITS, &mut confirm);
+        let text = match agreement {
             Ok(Agreement::Proved { .. }) => {
                 cell.rest = unknown.map_or(Rest::Agree, Rest::Unknown);
                 return cell;
             }
-            Ok(Agreement::Differ(found)) => {
-                let kind = Kind::of(&found.text);
+            Ok(Agreement::Differ(difference)) => {
+                let kind = Kind::of(&difference.text);
                 let name = kind.map_or("other", |kind| kind.name).to_owned();
-                cell.examples.push(Example { kind: name, url: found.text.clone(), is_found: true });
-                found.text
+                cell.examples.push(Example { kind: name, url: difference.text.clone(), is_found: true });
+                difference.text
             }
             Ok(Agreement::Undecided { why, .. }) => {
+                // The search goes on without the kind of a refuted text, and the rest stays unknown.
                 let why = unknown.get_or_insert(why);
                 match refuted {
                     Some(text) => text,

@@ -42,9 +42,9 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     let parsers: Vec<_> = parsers().collect();
     let mut cells = Vec::new();
     if arguments.keep {
-        let found = data::read(&fs::read_to_string(&path)?);
+        let atlas = data::read(&fs::read_to_string(&path)?);
         let is_no_atlas = || io::Error::other(format!("{} is not an atlas of these parsers", path.display()));
-        cells = found.ok_or_else(is_no_atlas)?.1;
+        cells = atlas.ok_or_else(is_no_atlas)?.1;
     }
     let pairs: Vec<_> = pairs(&parsers).collect();
     cells.retain(|cell| pairs.contains(&cell.parsers));

@@ -118,6 +118,7 @@ fn alone<L: Library>(
         Aspect::Origin => other.as_deref() == Some("null"),
         Aspect::CanParse | Aspect::Attribute(_) => false,
     };
+    // Setters do not read the base.
     let base = case.base.as_ref().filter(|_| difference.step == 0).and_then(|base| L::parse(base, None));
     let base = base.map(|base| domain::labels(L::get(&base, Attribute::Href)));
     is_alone && [domain::labels(href)].into_iter().chain(base).any(|labels| is_reason(&labels))

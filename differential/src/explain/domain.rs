@@ -17,6 +17,7 @@ pub(super) fn labels(href: &str) -> Vec<String> {
 pub(super) fn host(href: &str) -> &str {
     let Some((_, rest)) = href.split_once("//") else { return "" };
     let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    // An at sign in credentials is encoded, so one at most is here.
     let host = authority.rsplit('@').next().unwrap_or_default();
     host.split(':').next().unwrap_or_default()
 }
@@ -56,6 +57,7 @@ fn satisfies_bidi_rule(label: &str) -> bool {
         B::BoundaryNeutral,
         B::NonspacingMark,
     ];
+    // Callers leave out empty labels.
     match classes[0] {
         B::RightToLeft | B::ArabicLetter => {
             let is_allowed = |class: &B| {

@@ -251,6 +251,7 @@ fn both(difference: &Difference, holds: impl Fn(&String, &String) -> bool) -> bo
 
 /// Returns whether railurl rejects a URL that the peer accepts.
 fn is_refused(difference: &Difference) -> bool {
+    // A setter that fails changes nothing.
     difference.railurl.is_none() || difference.before.is_some() && difference.railurl == difference.before
 }
 
@@ -279,7 +280,7 @@ fn without_drive_letter(href: &str) -> impl Iterator<Item = String> {
 
 /// Returns whether `longer` is `text` with one more `c` somewhere.
 fn is_with_one_more(text: &str, longer: &str, c: char) -> bool {
-    longer.match_indices(c).any(|(at, found)| {
-        longer[..at] == text[..at.min(text.len())] && longer.get(at + found.len()..) == text.get(at..)
+    longer.match_indices(c).any(|(at, matched)| {
+        longer[..at] == text[..at.min(text.len())] && longer.get(at + matched.len()..) == text.get(at..)
     })
 }

@@ -41,18 +41,19 @@ pub fn run(checker: Parser, fetcher: Parser, folder: &Path, cases: Vec<Case>) ->
         ask(parser.name(), folder, cases.iter().cloned(), add).map(|()| places)
     };
     let (checked, fetched) = (places(checker)?, places(fetcher)?);
-    let mut found = Attacks::default();
+    let mut results = Attacks::default();
     for ((case, checked), fetched) in cases.iter().zip(checked).zip(fetched) {
+        // A fetcher that rejects the input goes nowhere.
         let is_attack = fetched.is_some() && checked != fetched;
         let is_bypassed = guard(&case.input, case.base.as_deref(), checker, fetcher).is_bypassed();
-        found.cases += 1;
-        found.attacks += u64::from(is_attack);
-        found.only_guard += u64::from(is_bypassed && !is_attack);
+        results.cases += 1;
+        results.attacks += u64::from(is_attack);
+        results.only_guard += u64::from(is_bypassed && !is_attack);
         if is_attack && !is_bypassed {
-            found.missed.push(case.clone());
+            results.missed.push(case.clone());
         }
     }
-    Ok(found)
+    Ok(results)
 }
 
 fn default_port(parser: Parser, scheme: &str) -> Option<u16> {
@@ -75,6 +76,7 @@ fn place(case: &Case, answer: &Value, default_port: impl Fn(&str) -> Option<u16>
     let scheme = scheme.to_ascii_lowercase();
     let port = match text("port") {
         "" => default_port(&scheme).map(|port| port.to_string()).unwrap_or_default(),
+        // Programs differ in the zeros that they keep.
         port => port.parse::<u64>().map_or_else(|_| port.to_owned(), |number| number.to_string()),
     };
     let host = host(name, case.texts().any(|text| text.contains('ς')));

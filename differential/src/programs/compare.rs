@@ -43,6 +43,7 @@ impl Difference {
     }
 
     fn of_value(name: &'static str, ours: Option<&str>, theirs: &Value) -> Option<Self> {
+        // A member that is absent or `null` is a missing component.
         let theirs = theirs[name].as_str();
         let owned = |text: Option<&str>| text.map(str::to_owned);
         (ours != theirs).then(|| Difference::Value { name, ours: owned(ours), theirs: owned(theirs) })

@@ -69,6 +69,7 @@ impl Inputs {
     /// Returns the case with this number, which the seed determines. Half of them are mutated payloads, the others come
     /// from [`Generator`]. One in four has a base.
     pub fn case(&self, number: u64) -> Case {
+        // Another sequence than the generator's, which has the same seed.
         let mut rng = Rng::new(self.seed ^ 0x5eed, number);
         let rng = &mut rng;
         let mut case = match rng.below(2) {

@@ -20,16 +20,17 @@ const PART_SIZE: usize = 250_000;
 /// Compares a parser with a program: its own, or another by this name. The shortest case of each aspect is minimized.
 pub fn run(parser: Parser, name: &str, folder: &Path, cases: impl IntoIterator<Item = Case>) -> io::Result<Tally> {
     let mut tally = tally(name, folder, cases, |tally, case, answer| {
-        let Some(found) = difference(parser, case, answer) else { return };
-        match exception(parser, case, &found) {
-            Some(reason) => tally.explain(reason, case, &found),
-            None => tally.add(found.aspect(), case, &found),
+        let Some(difference) = difference(parser, case, answer) else { return };
+        match exception(parser, case, &difference) {
+            Some(reason) => tally.explain(reason, case, &difference),
+            None => tally.add(difference.aspect(), case, &difference),
         }
     })?;
     match crates::find(name) {
         Some(answer) => minimize_shortest(&mut tally, parser, |case| Ok(answer(case))),
         None if tally.unexplained.is_empty() => {}
         None => {
+            // The processes that answered the cases have ended.
             let mut process = Process::start(name, folder)?;
             minimize_shortest(&mut tally, parser, |case| process.ask_one(case));
         }
@@ -84,6 +85,7 @@ pub(crate) fn record_rows(
         row.extend(case.base.as_ref().map(|base| ("base".to_owned(), json!(base))));
         row.extend(answer.as_object().cloned().unwrap_or_default());
         edit(&mut row);
+        // A visitor cannot end the run, so the first error is kept.
         if result.is_ok() {
             result = writeln!(out, "{}", Value::Object(row));
         }
@@ -111,19 +113,19 @@ pub(crate) fn tally(
 fn minimize_shortest(tally: &mut Tally, parser: Parser, mut ask: impl FnMut(&Case) -> io::Result<Value>) {
     for (aspect, Unexplained { shortest, .. }) in &mut tally.unexplained {
         let Some((first, _)) = shortest.first() else { continue };
-        let mut found = |case: &Case| {
-            let found = difference(parser, case, &ask(case).ok()?)?;
-            (found.aspect() == *aspect && exception(parser, case, &found).is_none()).then_some(found)
+        let mut unexplained = |case: &Case| {
+            let difference = difference(parser, case, &ask(case).ok()?)?;
+            (difference.aspect() == *aspect && exception(parser, case, &difference).is_none()).then_some(difference)
         };
-        let case = minimize(first, |case| found(case).is_some());
-        if let Some(found) = found(&case).filter(|_| case != *first) {
-            shortest.insert(0, (case, found.to_string()));
+        let case = minimize(first, |case| unexplained(case).is_some());
+        if let Some(difference) = unexplained(&case).filter(|_| case != *first) {
+            shortest.insert(0, (case, difference.to_string()));
         }
     }
 }
 
 /// Returns the exception that covers a difference, by name and reason.
-fn exception(parser: Parser, case: &Case, found: &Difference) -> Option<[&'static str; 2]> {
-    let exception = EXCEPTIONS.iter().find(|exception| exception.covers(parser, case, found))?;
+fn exception(parser: Parser, case: &Case, difference: &Difference) -> Option<[&'static str; 2]> {
+    let exception = EXCEPTIONS.iter().find(|exception| exception.covers(parser, case, difference))?;
     Some([exception.name, exception.reason])
 }

@@ -76,7 +76,7 @@ pub fn compare<P: Peer>(
 ) -> Result<Agreed, Box<Difference>> {
     let (railurl, peer) =
         (rfc::components(&case.input, syntax).map(Record::into_owned), P::components(&case.input, syntax));
-    let found = |step, of: &Record, base, railurl, peer| {
+    let differ = |step, of: &Record, base, railurl, peer| {
         Err(Box::new(Difference { syntax, step, of: of.clone(), base, railurl, peer }))
     };
     let none = Record::default();
@@ -84,16 +84,17 @@ pub fn compare<P: Peer>(
         (Err(_), None) => return Ok(Agreed::NoReference),
         (Ok(railurl), Some(peer)) if railurl == peer => railurl,
         (Ok(railurl), Some(peer)) => {
-            return found(Step::Components, &railurl, None, format!("{railurl:?}"), format!("{peer:?}"));
+            return differ(Step::Components, &railurl, None, format!("{railurl:?}"), format!("{peer:?}"));
         }
         (Err(error), Some(peer)) => {
-            return found(Step::Acceptance, &none, None, format!("{error:?}"), format!("{peer:?}"));
+            return differ(Step::Acceptance, &none, None, format!("{error:?}"), format!("{peer:?}"));
         }
-        (Ok(railurl), None) => return found(Step::Acceptance, &railurl, None, format!("{railurl:?}"), String::new()),
+        (Ok(railurl), None) => return differ(Step::Acceptance, &railurl, None, format!("{railurl:?}"), String::new()),
     };
     // The peers leave it to their callers to strip a base "of any fragment component prior to its use".
     let base = case.base.as_deref().map(|base| base.split('#').next().unwrap_or_default());
     let base = base.and_then(|text| {
+        // A text without a scheme is not a base (RFC 3986, section 5.1).
         let record = rfc::components(text, syntax).ok().filter(|base| base.scheme.is_some())?;
         Some((text, record.into_owned()))
     });
@@ -105,13 +106,13 @@ pub fn compare<P: Peer>(
     if let Some((base, components)) = base {
         let peer = P::resolve(&case.input, base, syntax);
         if peer.as_ref() != Some(&text) {
-            return found(Step::Resolution, &railurl, Some(components), text, peer.unwrap_or_default());
+            return differ(Step::Resolution, &railurl, Some(components), text, peer.unwrap_or_default());
         }
     }
     let normal = serialized(&adapt(&target, rfc::normalize(generic::borrowed(&target), syntax).into_owned()));
     let peer = P::normalize(&text, syntax).unwrap_or_default();
     if normal != peer {
-        return found(Step::Normalization, &target, None, normal, peer);
+        return differ(Step::Normalization, &target, None, normal, peer);
     }
     Ok(Agreed::NormalForm)
 }

@@ -44,9 +44,10 @@ pub struct NormalFormExplanation {
 
 impl Explanations {
     /// Returns the reason why a target differs, if it is known: its name and its sentence.
-    pub fn reason(&self, found: &Difference) -> Option<[&'static str; 2]> {
-        let base = found.base.as_ref().filter(|_| found.step == Step::Resolution)?;
-        let reason = self.resolution.iter().find(|explanation| (explanation.is_reason)(&found.of, base, &found.peer));
+    pub fn reason(&self, difference: &Difference) -> Option<[&'static str; 2]> {
+        let base = difference.base.as_ref().filter(|_| difference.step == Step::Resolution)?;
+        let reason =
+            self.resolution.iter().find(|explanation| (explanation.is_reason)(&difference.of, base, &difference.peer));
         reason.map(|explanation| [explanation.name, explanation.sentence])
     }
 
@@ -303,6 +304,7 @@ fn with_dots(record: &Record) -> Record {
 /// Writes a record as text, even if it is relative.
 fn text(record: &Record) -> String {
     let text = generic::serialize(record).map(|href| href.text).unwrap_or_else(|_| String::from(":"));
+    // Without a scheme, `serialize` writes the colon alone.
     if record.scheme.is_some() { text } else { text[1..].to_owned() }
 }
 

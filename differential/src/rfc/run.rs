@@ -27,27 +27,28 @@ pub fn run<P: Peer>(numbers: Range<u64>, case_of: impl Fn(u64) -> Case, explanat
 fn add<P: Peer>(tally: &mut Tally, case: &Case, syntax: Syntax, explanations: &Explanations) {
     let mut needed = Vec::new();
     let adapt = |target: &_, normal| explanations.adapt(target, normal, syntax, &mut needed);
-    let found = match compare::<P>(case, syntax, adapt) {
+    let difference = match compare::<P>(case, syntax, adapt) {
         Ok(agreed) => {
             tally.accepted += u64::from(agreed != Agreed::NoReference);
             tally.steps += u64::from(agreed == Agreed::NormalForm);
             needed.into_iter().for_each(|reason| tally.explain(reason, case, &"other normal form"));
             return;
         }
-        Err(found) => found,
+        Err(difference) => difference,
     };
-    if let Some(reason) = explanations.reason(&found) {
+    if let Some(reason) = explanations.reason(&difference) {
         tally.accepted += 1;
-        tally.explain(reason, case, &found);
+        tally.explain(reason, case, &difference);
         return;
     }
     let unexplained = |case: &Case| {
+        // Reasons that apply while a case is minimized do not count.
         let adapt = |target: &_, normal| explanations.adapt(target, normal, syntax, &mut Vec::new());
         let other = compare::<P>(case, syntax, adapt).err()?;
-        (other.step == found.step && explanations.reason(&other).is_none()).then_some(other)
+        (other.step == difference.step && explanations.reason(&other).is_none()).then_some(other)
     };
     let smallest = minimize(case, |case| unexplained(case).is_some());
-    tally.add(found.step.name(), &smallest, &unexplained(&smallest).unwrap_or(found));
+    tally.add(difference.step.name(), &smallest, &unexplained(&smallest).unwrap_or(difference));
 }
 
 #[cfg(test)]

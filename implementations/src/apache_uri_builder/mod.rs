@@ -102,6 +102,7 @@ static REGISTRY: Description = reading_by(&[
 fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
     let number = || magnitude(argument.unwrap_or_default(), JAVA);
     match name {
+        // An `int` has one more number below zero than above.
         "is-negative-int" => Some(number().is_some()),
         "is-positive-int" => Some(number().is_some_and(|number| number < 1 << 31)),
         _ => java_net_uri::holds(name, argument),
@@ -128,6 +129,7 @@ impl Program for ApacheUriBuilder {
             (None, Some(text)) if self.version.has(&READS_AUTHORITIES) => {
                 registry(text).map_err(|at| Rejection::new(PORT, input, at, "port-number"))?.unwrap_or_default()
             }
+            // A request needs a scheme.
             (None, Some(text)) if uri.scheme.is_some() => requested(text).unwrap_or_default(),
             (host, _) => self.server(&uri, host),
         };
@@ -145,6 +147,7 @@ impl Program for ApacheUriBuilder {
         }
         if let (Some(written), Some(text)) = (authority.written_user_info, authority.user_info) {
             match text {
+                // Nothing was decoded, so both halves are slices of the input.
                 Cow::Borrowed(text) => answer.set_user_info(Some(text), |text| Value::slice(input, text, "user-info")),
                 Cow::Owned(text) => {
                     let (username, password) = resolver::split_user_info(&text);
@@ -207,6 +210,7 @@ fn is_ipv6(literal: &str) -> bool {
     let (address, zone) = literal.split_once('%').unwrap_or((literal, "0"));
     let groups = |side: &str| side.split(':').count();
     !address.contains('.')
+        // Its pattern has up to six groups on each side of `::`.
         && address.split_once("::").is_none_or(|(before, after)| groups(before) <= 6 && groups(after) <= 6)
         && zone.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
@@ -214,21 +218,22 @@ fn is_ipv6(literal: &str) -> bool {
 /// Follows `URIAuthority.parse` for a registry-based authority. `None` if it fails, which the builder ignores; the
 /// error is a port that is out of range, which it does not.
 fn registry(text: &str) -> Result<Option<Authority<'_>>, &str> {
-    let Ok(found) = REGISTRY.read(text) else { return Ok(None) };
-    let written_port = found.text("port-text");
+    let Ok(reading) = REGISTRY.read(text) else { return Ok(None) };
+    let written_port = reading.text("port-text");
     let port = match written_port.filter(|port| !port.is_empty()) {
         None => None,
         Some(port) => {
-            let number = magnitude(found.text("digits").unwrap_or_default(), JAVA);
-            match number.map(|number| if found.has("negative") { -number } else { number }) {
+            let number = magnitude(reading.text("digits").unwrap_or_default(), JAVA);
+            match number.map(|number| if reading.has("negative") { -number } else { number }) {
+                // The builder keeps -1 for a missing port.
                 Some(-1) => None,
                 Some(number @ 0..=65535) => Some(Cow::Owned(format!("{number}"))),
                 _ => return Err(port),
             }
         }
     };
-    let name = found.text("name").unwrap_or_default();
-    let user_info = found.text("uri-authority.text").filter(|text| !text.is_empty());
+    let name = reading.text("name").unwrap_or_default();
+    let user_info = reading.text("uri-authority.text").filter(|text| !text.is_empty());
     // `Host` keeps the name in Unicode if its first label is in Punycode.
     let unicode = match without_prefix(name) {
         Some(_) => Cow::Owned(to_unicode(name)),

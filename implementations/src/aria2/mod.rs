@@ -117,19 +117,19 @@ impl<'i> Split<'i> {
         if utf8_percent_encoded_length(input, MINI) > MAX_LENGTH {
             return Err(Rejection::whole(TOO_LONG, input, "request"));
         }
-        let found = DESCRIPTION.read(input).map_err(|unread| match unread.text.split_once("://") {
+        let reading = DESCRIPTION.read(input).map_err(|unread| match unread.text.split_once("://") {
             None => Rejection::whole(NO_SCHEME, input, "uri"),
             Some((scheme, _)) if scheme.is_empty() || scheme.chars().skip(1).any(|c| c == ':') => {
                 Rejection::whole(NO_SCHEME, input, "uri")
             }
             Some((_, rest)) => Rejection::new(AUTHORITY, input, rest, "uri"),
         })?;
-        Ok(Split(found.components()))
+        Ok(Split(reading.components()))
     }
 
     /// Follows `uri_split`, without its condition on the port.
     fn of(text: &'i str) -> Option<Self> {
-        URI.read(text).ok().map(|found| Split(found.components()))
+        URI.read(text).ok().map(|reading| Split(reading.components()))
     }
 
     /// Returns the text of a component; empty if it is missing.
@@ -149,6 +149,7 @@ impl<'i> Split<'i> {
         let fault = |reason, component, rule| Rejection::new(reason, input, self.text(component), rule);
         let default = default_port(scheme).ok_or_else(|| fault(UNSUPPORTED, Component::Scheme, "scheme"))?;
         let number = self.port().ok_or_else(|| fault(PORT, Component::Port, "port"))?;
+        // `ftp` and `sftp`, which need the name of a file, are the schemes with this end.
         if scheme.ends_with("ftp") && (path.is_empty() || path.ends_with('/')) {
             return Err(fault(NO_FILE, Component::Path, "path"));
         }
@@ -187,6 +188,7 @@ impl<'i> Split<'i> {
 
     /// Follows `construct`, without the path.
     fn write(&self, out: &mut String) {
+        // aria2 keeps credentials decoded, and encodes them when it writes a URI.
         let reserved = |text: &str, out: &mut String| {
             percent_encode_into(&percent_decode(text.as_bytes()), NOT_UNRESERVED, out);
         };
@@ -223,6 +225,7 @@ fn default_port(scheme: &str) -> Option<u16> {
 
 /// Follows `Request::redirectUri`: returns the text that it reads.
 fn redirect<'i>(input: &'i str, base: &str) -> Result<Cow<'i, str>, Rejection> {
+    // A base was requested, so its scheme, port and file were checked as well.
     Aria2.read(base)?;
     let base = Split::of_request(base)?;
     Rejection::forbid(NUL, input, |c| c == '\0', "request")?;
@@ -238,11 +241,13 @@ fn redirect<'i>(input: &'i str, base: &str) -> Result<Cow<'i, str>, Rejection> {
     if is_absolute || Split::of(input).is_some_and(|split| split.port().is_some()) {
         return Ok(Cow::Borrowed(input));
     }
+    // Joining drops the fragment.
     let input = input.split('#').next().unwrap_or_default();
     let (path, query) = input.split_at(input.find('?').unwrap_or(input.len()));
     let base_path = base.text(Component::Path);
     let directory = base_path.rfind('/').map_or("/", |slash| &base_path[..=slash]);
     let path = match path.as_bytes() {
+        // Only a path that the reference brings is normalized.
         [] => Cow::Borrowed(directory),
         [b'/', ..] => normalized(path),
         _ => normalized(&[directory, path].concat()),

@@ -182,6 +182,7 @@ impl AuthorityAndPath<'_> {
     ) -> Result<Href, TooLong> {
         let of = self.of.texts();
         for (component, text) in [
+            // A password alone follows an empty user name.
             (Component::Username, of.username.or(of.password.map(|_| ""))),
             (Component::Password, of.password),
             (Component::Path, of.path.filter(|path| !path.is_empty())),

@@ -32,10 +32,12 @@ pub(crate) fn push(out: &mut String, start: usize, text: &str, style: &Style, re
     while let Some(text) = rest {
         // A dot segment begins with a dot, encoded or not.
         if out.len() > start && out.ends_with('/') && text.starts_with(['.', '%']) {
+            // More can end dots than separates segments: in Chromium, a backslash does so in every path.
             let (segment, after) = split(text, style.after_dots);
             if let Some(dots) = Dots::new(segment) {
                 let mut end = out.len();
                 if dots == Dots::Double {
+                    // Without another slash, the first character stays, which is the root unless the path is relative.
                     let parent = out[start..end - 1].rfind('/').map_or(start, |slash| start + slash);
                     let is_kept = style.keeps_drives && out.get(parent + 1..end - 1).is_some_and(starts_with_drive);
                     end = if is_kept { end } else { parent + 1 };
@@ -50,6 +52,7 @@ pub(crate) fn push(out: &mut String, start: usize, text: &str, style: &Style, re
         let (segment, after) = split(text, style.separators);
         let from = out.len();
         utf8_percent_encode_into(segment, style.encoded, out);
+        // Encoding only lengthens a text.
         if out.len() - from > segment.len() {
             recorder.edited(ChangeKind::Encoded, from - start, segment, &out[from..]);
         }

@@ -57,6 +57,7 @@ impl<'b> SplitBase<'b> {
         match base.kind {
             Kind::Web | Kind::Page | Kind::Filesystem => SplitBase { relation: Relation::Special, ..base },
             Kind::File => SplitBase { relation: Relation::File, has_host: !url.host().is_empty(), ..base },
+            // The parser leaves paths of these schemes alone, but references are resolved against them.
             Kind::Opaque => base,
             // `/.` before the path is not kept.
             Kind::Other if url.offsets.has_authority() || url.path().starts_with('/') => {
@@ -71,11 +72,12 @@ impl<'b> SplitBase<'b> {
     /// slashes of any kind there is an authority, and it must have a host.
     fn with_backslashes(self) -> Self {
         let rest = self.path.trim_start_matches(['/', '\\']);
-        let authority = self.path.len() - rest.len() > 1;
+        let has_authority = self.path.len() - rest.len() > 1;
         match RULES.read_start("special-hierarchy", rest) {
-            Some((found, after)) if authority => {
-                let has_host = found.first(&["host", "unclosed", "without-port"]).is_some_and(|host| !host.is_empty());
-                let tail = found.text("special-tail").map_or(0, str::len);
+            Some((captures, after)) if has_authority => {
+                let has_host =
+                    captures.first(&["host", "unclosed", "without-port"]).is_some_and(|host| !host.is_empty());
+                let tail = captures.text("special-tail").map_or(0, str::len);
                 let path = &rest[rest.len() - after.len() - tail..];
                 let path_start = self.path_start + self.path.len() - path.len();
                 let relation = if has_host { Relation::NotSpecial } else { Relation::None };

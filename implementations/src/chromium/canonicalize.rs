@@ -33,9 +33,11 @@ pub(super) fn canonicalize(
     recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
     let own = parts.scheme.map(|scheme| scheme.text.to_ascii_lowercase());
+    // A scheme makes an input absolute, unless it is the base's and one that the browser knows.
     let is_relative =
         |base: &&SplitBase<'_>| own.as_deref().is_none_or(|own| own == base.scheme && Kind::new(own) != Kind::Other);
     let base = base.filter(is_relative);
+    // These keep the authority of the base.
     let takes_path = matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_) | Rest::Nothing | Rest::FragmentOnly);
     if let Some(base) = base.filter(|_| takes_path) {
         return join(text, parts, base, encoding, recorder);
@@ -46,6 +48,7 @@ pub(super) fn canonicalize(
     let scheme_kind = if is_of_base { ChangeKind::Inherited } else { ChangeKind::LowerCased };
     recorder.changed(Component::Scheme, scheme_kind, Some(scheme));
     let middle = match (&parts.rest, kind) {
+        // References are resolved against such a base although its path is opaque, so the result is opaque as well.
         (rest, _) if is_of_base && base.is_some_and(|base| base.has_opaque_path) => {
             let path = match rest {
                 Rest::Hierarchy(hierarchy) => hierarchy.path.map_or("", |path| &text[path.start - 1..path.span().end]),
@@ -54,16 +57,18 @@ pub(super) fn canonicalize(
             };
             AuthorityAndPath::opaque(path)
         }
+        // A reference can give these schemes an authority, though the parser finds none.
         (Rest::Hierarchy(hierarchy), Kind::Opaque) => authority(text, parts, hierarchy, scheme, Kind::Other, recorder)?,
+        // Neither credentials nor a port, as in pages of the browser.
         (Rest::Hierarchy(hierarchy), Kind::Filesystem) => {
             authority(text, parts, hierarchy, scheme, Kind::Page, recorder)?
         }
         (Rest::Hierarchy(hierarchy), _) => authority(text, parts, hierarchy, scheme, kind, recorder)?,
         (Rest::Opaque(inner), Kind::Filesystem) => filesystem(text, inner)?,
         // A path that replaces the authority of the base.
-        (Rest::Opaque(found), _) if is_of_base => {
-            let found = found.text.strip_prefix('/').unwrap_or(found.text);
-            AuthorityAndPath::without_authority(absolute(found, &path::FORWARD, &mut ()))
+        (Rest::Opaque(written), _) if is_of_base => {
+            let path = written.text.strip_prefix('/').unwrap_or(written.text);
+            AuthorityAndPath::without_authority(absolute(path, &path::FORWARD, &mut ()))
         }
         (Rest::Opaque(path), _) => AuthorityAndPath::opaque(path.text),
         (Rest::Absolute(path) | Rest::Relative(path), Kind::File) => {
@@ -102,8 +107,10 @@ fn authority<'i>(
     let host = match (written.text, kind) {
         ("", Kind::File) => String::new(),
         ("localhost", Kind::File) if path.is_some_and(|path| path::has_drive(path.text)) => String::new(),
+        // Credentials and a port need a host.
         ("", Kind::Other) if userinfo.is_none() && port.is_none() => String::new(),
         ("", _) => return Err(fail(HOST_MISSING)),
+        // The text of a reference is UTF-8 by then, and is not affected.
         (host, Kind::Other) if parts.scheme.is_some() && host::has_forbidden_bits(host) => {
             return Err(fail(HOST_INVALID));
         }
@@ -136,31 +143,32 @@ fn authority<'i>(
 /// The path of the whole URL follows the type. `DoParseFileSystemURL`, `DoCanonicalizeFileSystemURL`
 fn filesystem(text: &str, inner: &Slice<'_>) -> Result<AuthorityAndPath<'static>, Error> {
     let invalid = || Rejection { reason: INNER_INVALID, rule: "filesystem-url", span: inner.span() };
-    let (found, _) = RULES.read_start("filesystem-url", text).ok_or_else(invalid)?;
-    let Parts { scheme_type, rest, .. } = parts::within(text, &found);
+    let (captures, _) = RULES.read_start("filesystem-url", text).ok_or_else(invalid)?;
+    let Parts { scheme_type, rest, .. } = parts::within(text, &captures);
     let scheme = match scheme_type {
         SchemeType::File => "file",
-        SchemeType::Special => found.text("special-scheme").unwrap_or_default(),
+        SchemeType::Special => captures.text("special-scheme").unwrap_or_default(),
         SchemeType::NotSpecial => return Err(invalid().into()),
     };
     let scheme = scheme.to_ascii_lowercase();
     let kind = Kind::new(&scheme);
-    let (found, is_absolute) = match rest {
+    let (whole_path, is_absolute) = match rest {
         Rest::Hierarchy(Hierarchy { path: Some(path), .. }) | Rest::Absolute(path) => (path, true),
         Rest::Relative(path) => (path, false),
         _ => return Err(invalid().into()),
     };
     // The type ends at a slash, even after the end of the path: then the rest is a query or fragment as well.
-    let after = &text[found.start..];
+    let after = &text[whole_path.start..];
     let length = after.find(['/', '\\']).filter(|_| is_absolute).unwrap_or(after.len());
-    let (type_of_system, path) = match found.text.get(length..) {
+    let (type_of_system, path) = match whole_path.text.get(length..) {
         Some(path) => (&after[..length], path.get(1..).unwrap_or_default()),
         None if is_absolute => (&after[..length], ""),
-        None => (found.text, ""),
+        None => (whole_path.text, ""),
     };
     let mut prefix = scheme.clone();
     prefix.push_str("://");
     if let Rest::Hierarchy(hierarchy) = &rest
+        // A `file` URL loses its host.
         && kind != Kind::File
     {
         let parts = Parts { scheme: None, scheme_type: SchemeType::Special, rest, query: None, fragment: None };
@@ -172,6 +180,7 @@ fn filesystem(text: &str, inner: &Slice<'_>) -> Result<AuthorityAndPath<'static>
         }
     }
     let system = absolute(type_of_system, &path::BOTH, &mut ());
+    // Nothing but the slash: the type of the file system is missing.
     if system.len() == 1 {
         return Err(invalid().into());
     }
@@ -252,6 +261,7 @@ fn join(
         Offsets { path, query, fragment, ..*offsets }
     } else {
         let scheme_end = offsets.scheme_end;
+        // Without an authority, its parts are empty, after the colon of the scheme.
         let [username_end, host, host_end] = [scheme_end + 1; 3];
         Offsets { scheme_end, username_end, host, host_end, path, query, fragment }
     };
@@ -271,5 +281,6 @@ fn append(href: &mut String, delimiter: char, component: Option<Cow<'_, str>>) -
     let start = href.len();
     href.push(delimiter);
     href.push_str(&component);
+    // An offset that does not fit fails the check of the length that follows.
     u32::try_from(start).unwrap_or(Offsets::NONE)
 }

@@ -18,6 +18,7 @@ const MAX_LENGTH: usize = 1265;
 
 /// Canonicalizes a host of a special URL, not empty. `None` if the browser rejects it. `DoHostSubstring`
 pub(super) fn special(host: &str, recorder: &mut impl Recorder) -> Option<String> {
+    // Most hosts have nothing to decode, to escape or to map.
     let is_ordinary = |byte: u8| byte.is_ascii() && !matches!(byte, b'%' | b' ' | b'*');
     if host.bytes().all(is_ordinary) {
         return standard(host, false, recorder);
@@ -69,6 +70,7 @@ fn standard(host: &str, is_opaque: bool, recorder: &mut impl Recorder) -> Option
 /// as it reads those of an IPv4 address, with octal and hexadecimal ones. `DoIPv6AddressToNumber`
 fn with_decimal_numbers(host: &str) -> Option<String> {
     let (start, last) = host.strip_suffix(']').filter(|host| host.starts_with('['))?.rsplit_once(':')?;
+    // An IPv4 host would be decoded and mapped first, but the end of an IPv6 address is not.
     let is_plain = last.bytes().all(|byte| matches!(byte, b'.' | b'X' | b'x') || byte.is_ascii_hexdigit());
     let has_four_numbers = is_plain && last.split('.').count() == 4 && !last.ends_with('.');
     match parse(last, false, &mut ()).filter(|_| has_four_numbers) {

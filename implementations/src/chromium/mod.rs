@@ -76,6 +76,7 @@ impl Browser for Chromium {
     }
 
     fn preprocess<'t>(&self, input: &'t str, buffer: &'t mut String) -> &'t str {
+        // Older versions look at the input as it is, and compare the case.
         let is_gap_removed = self.major < ANY_DATA && !input.starts_with("data:");
         if is_gap_removed { text(input, buffer) } else { preprocess(input, buffer) }
     }
@@ -98,6 +99,7 @@ impl Browser for Chromium {
 
     fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
         TooLong::check(input.len())?;
+        // A canonical input is only copied.
         if let Some(url) = copied(trim(input)) {
             return Ok(url);
         }
@@ -176,9 +178,9 @@ pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
 /// # Ok::<(), railurl_implementations::Rejection>(())
 /// ```
 pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>, Rejection> {
-    let found = RULES.read_with("url", text, |name, argument| holds(base, name, argument));
-    let found = found.ok_or_else(|| Rejection::whole(NO_SCHEME, text, "url"))?;
-    Ok(parts::lower(text, &found))
+    let captures = RULES.read_with("url", text, |name, argument| holds(base, name, argument));
+    let captures = captures.ok_or_else(|| Rejection::whole(NO_SCHEME, text, "url"))?;
+    Ok(parts::lower(text, &captures))
 }
 
 /// Parses an input as `new URL(input, base)` does in the newest version. `encoding` applies to queries.

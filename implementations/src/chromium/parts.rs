@@ -8,9 +8,9 @@ use super::scheme::Kind;
 use crate::lower;
 
 /// Returns the parts of a URL. The text within a `filesystem` URL, and a path that replaces an authority, are opaque.
-pub(super) fn lower<'i>(text: &'i str, found: &Captures<'static, 'i>) -> Parts<'i> {
-    let parts = within(text, found);
-    if !found.has("filesystem-url") {
+pub(super) fn lower<'i>(text: &'i str, captures: &Captures<'static, 'i>) -> Parts<'i> {
+    let parts = within(text, captures);
+    if !captures.has("filesystem-url") {
         return parts;
     }
     let inner = &text[parts.scheme.map_or(0, |scheme| scheme.span().end + 1)..];
@@ -19,8 +19,8 @@ pub(super) fn lower<'i>(text: &'i str, found: &Captures<'static, 'i>) -> Parts<'
 }
 
 /// Returns the parts of a URL, or of the one within a `filesystem` URL, which has the scheme of that.
-pub(super) fn within<'i>(text: &'i str, found: &Captures<'static, 'i>) -> Parts<'i> {
-    lower::renamed(text, found, |_, name| match name {
+pub(super) fn within<'i>(text: &'i str, captures: &Captures<'static, 'i>) -> Parts<'i> {
+    lower::renamed(text, captures, |_, name| match name {
         "unclosed" | "without-port" => "host",
         "path-only" => "opaque-path",
         name => name,

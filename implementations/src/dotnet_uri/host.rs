@@ -55,6 +55,7 @@ pub(super) fn read<'a>(text: &'a str, scheme: &Scheme, is_iri: bool, of: &Dotnet
     };
     let composed = if is_iri && kind == Kind::Dns { composed(text)? } else { Cow::Borrowed(text) };
     let is_same = composed == text;
+    // Before .NET 10, the name is compared as it is written.
     let is_loopback = lowers_first || composed == "loopback";
     let lower = lower_case_letters(composed, of.unicode);
     let text = if lower == "loopback" && is_loopback { Cow::Borrowed("localhost") } else { lower };
@@ -68,6 +69,7 @@ impl<'a> Host<'a> {
         let owned = |host: Cow<'_, str>| Cow::Owned(host.into_owned());
         match self.kind {
             Kind::Dns if !self.text.is_ascii() => {
+                // `IdnHost` throws for a name without an ASCII form, which stays here.
                 let ascii = domain::to_ascii_relaxed(&self.text).filter(|name| !name.is_empty());
                 resolver::effective_host(&ascii.unwrap_or(Cow::Borrowed(&self.text))).map(owned)
             }
@@ -100,6 +102,7 @@ fn lower_case_letters(name: Cow<'_, str>, unicode: u8) -> Cow<'_, str> {
     if !name.contains(|c: char| c.is_ascii_uppercase()) {
         return name;
     }
+    // The lower case of `İ` is two code points.
     let stays = |c: char| c == '\u{130}' || since(c) > unicode;
     let lower = |c: char| if stays(c) { c } else { c.to_lowercase().next().unwrap_or(c) };
     Cow::Owned(name.chars().map(lower).collect())
@@ -188,6 +191,7 @@ fn ipv6(text: &str, reads_dots: bool) -> Option<[u16; 8]> {
             if *byte == b'.' && !reads_dots {
                 return None;
             }
+            // With the length of a prefix, nothing has limited the digits, so they overflow.
             number = number.wrapping_mul(16).wrapping_add(digit);
             continue;
         }
@@ -199,7 +203,9 @@ fn ipv6(text: &str, reads_dots: bool) -> Option<[u16; 8]> {
         } else if compressor.is_none() && pushed < 6 {
             continue;
         }
+        // An IPv4 address can follow `::` or six numbers: it takes the place of two.
         let part = inner[at..].split(|byte| is_end(byte) || *byte == b':').next().unwrap_or_default();
+        // Its first number has up to three digits, so a dot is among the first four characters.
         if part.iter().take(4).any(|byte| *byte == b'.') {
             let rest = inner[at..].split(is_end).next().unwrap_or_default();
             let mut bytes = rest.split(|byte| matches!(byte, b'.' | b':')).map(|digits| {
@@ -233,6 +239,7 @@ fn is_ipv6(text: &str) -> bool {
     let (mut has_compressor, mut has_ipv4, mut has_prefix, mut expects_number) = (false, false, false, true);
     let mut at = 0;
     while let Some(&byte) = bytes.get(at) {
+        // The length of a prefix is decimal.
         if if has_prefix { byte.is_ascii_digit() } else { byte.is_ascii_hexdigit() } {
             length += 1;
             expects_number = false;
@@ -259,6 +266,7 @@ fn is_ipv6(text: &str) -> bool {
         match delimiter {
             b']' => {
                 let is_prefix = !has_prefix || (1..=2).contains(&length);
+                // The length of the prefix was counted as well.
                 let expected = if has_prefix { 9 } else { 8 };
                 let is_count = if has_compressor { sequences < expected } else { sequences == expected };
                 return is_prefix && !expects_number && is_count;
@@ -286,6 +294,7 @@ fn is_ipv6(text: &str) -> bool {
                 }
                 sequences += 1;
                 has_ipv4 = true;
+                // The next round reads the delimiter after the address.
                 at = end - 1;
             }
             _ => return false,
@@ -301,6 +310,7 @@ fn is_ipv6(text: &str) -> bool {
 fn serialize_ipv6(numbers: [u16; 8]) -> String {
     let has_ipv4 = match numbers {
         [0, 0, 0, 0, 0, 0 | 0xFFFF, high, _] | [0, 0, 0, 0, 0xFFFF, 0, high, _] if high != 0 => true,
+        // An ISATAP address (RFC 5214).
         [_, _, _, _, 0, 0x5EFE, _, _] => true,
         _ => false,
     };

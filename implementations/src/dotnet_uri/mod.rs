@@ -109,6 +109,7 @@ fn known(name: &str) -> Scheme {
         "telnet" => Scheme { port: Some("23"), resolves: false, ..WEB },
         "ldap" => Scheme { port: Some("389"), resolves: false, allows_no_host: true, ..WEB },
         "net.tcp" => Scheme { port: Some("808"), unescapes: true, allows_share_names: false, ..WEB },
+        // `net.pipe`, which has no port.
         _ => Scheme { unescapes: true, allows_share_names: false, ..WEB },
     }
 }
@@ -163,15 +164,16 @@ impl<'i> Parts<'i> {
         Parts { shape, ..self }
     }
 
-    fn file(scheme_text: &'i str, scheme: Scheme, found: &Reading<'i>, path: &'i str) -> Self {
+    fn file(scheme_text: &'i str, scheme: Scheme, reading: &Reading<'i>, path: &'i str) -> Self {
         let parts = |host| Parts::new(scheme_text, scheme, host, path);
-        match found.form(&["file-form.drive", "file-form.unix", "file-form.local"]) {
+        match reading.form(&["file-form.drive", "file-form.unix", "file-form.local"]) {
             Some("file-form.drive") => parts(HostText::None).with_drive(),
+            // After three slashes, backslashes are kept, and dots with them.
             Some("file-form.unix") => Parts { is_unix: true, ..parts(HostText::None).keeping_backslashes() },
             Some(_) => parts(HostText::None),
             // Backslashes are kept only before a slash in a `file` URI.
             None => {
-                let parts = parts(HostText::Share(found.text("file-host").unwrap_or_default()));
+                let parts = parts(HostText::Share(reading.text("file-host").unwrap_or_default()));
                 if path.starts_with('/') && parts.scheme.is_rooted { parts.keeping_backslashes() } else { parts }
             }
         }
@@ -197,6 +199,7 @@ impl<'i> Parts<'i> {
             None => (&input[start..], None),
         };
         let is_same = |text: &str, is_query| path::decode_iri(text, is_query) == text;
+        // .NET compares the whole URI, so that any part that decoding changes makes it another.
         let is_remade = !is_host_same
             || !self.begins_as_made(&input[..start])
             || !is_same(path, false)
@@ -215,6 +218,7 @@ impl<'i> Parts<'i> {
     /// Returns whether .NET 8 loses the place of a path of Unix that it makes anew.
     fn fails_when_made(&self, has_white_space: bool) -> bool {
         let is_implicit = self.written.scheme.is_none() && matches!(self.host, HostText::None) && !self.shape.has_drive;
+        // `vsmacros` is longer than `file`, the other scheme that can have a path of Unix.
         let is_macros = self.written.scheme.is_some_and(|scheme| scheme.len() > "file".len());
         (is_implicit || self.is_unix) && (has_white_space || is_macros)
     }
@@ -234,36 +238,36 @@ impl<'i> Parts<'i> {
     }
 
     /// Returns the parts of a form of URI.
-    fn of(form: &str, found: &Reading<'i>) -> Self {
-        let path = found.component(Component::Path).map_or("", |path| path.text);
-        let scheme_text = found.component(Component::Scheme).map_or("", |scheme| scheme.text);
+    fn of(form: &str, reading: &Reading<'i>) -> Self {
+        let path = reading.component(Component::Path).map_or("", |path| path.text);
+        let scheme_text = reading.component(Component::Scheme).map_or("", |scheme| scheme.text);
         let named = || known(&lower_case(scheme_text));
-        let host = || HostText::Some(found.text("host-text").unwrap_or_default());
+        let host = || HostText::Some(reading.text("host-text").unwrap_or_default());
         let new = |scheme, host| Parts::new(scheme_text, scheme, host, path);
         let parts = match form {
             "unix-path" => Parts::implicit(path, HostText::None, Shape::default()),
             "drive-path" => Parts::implicit(path, HostText::None, Shape::default()).with_drive(),
             "share" => {
                 let shape = Shape { is_rooted: true, converts: true, ..Shape::default() };
-                Parts::implicit(path, HostText::Share(found.text("share-host").unwrap_or_default()), shape)
+                Parts::implicit(path, HostText::Share(reading.text("share-host").unwrap_or_default()), shape)
             }
             "hierarchy" | "server" | "service" => new(named(), host()),
-            "file" => Parts::file(scheme_text, FILE, found, path),
-            "macros" => Parts::file(scheme_text, MACROS, found, path),
+            "file" => Parts::file(scheme_text, FILE, reading, path),
+            "macros" => Parts::file(scheme_text, MACROS, reading, path),
             "news" => new(OPAQUE, HostText::None),
             "mailto" => new(MAILTO, host()),
-            _ => match found.form(&["unknown-form.drive", "unknown-authority.dots", "unknown-form.authority"]) {
+            _ => match reading.form(&["unknown-form.drive", "unknown-authority.dots", "unknown-form.authority"]) {
                 Some("unknown-form.drive") => new(UNKNOWN, HostText::None).with_drive(),
                 Some("unknown-authority.dots") => {
-                    new(UNKNOWN, HostText::Dots(found.text("unknown-authority.host").unwrap_or_default()))
+                    new(UNKNOWN, HostText::Dots(reading.text("unknown-authority.host").unwrap_or_default()))
                 }
                 Some(_) => new(UNKNOWN, host()),
                 None => new(OPAQUE, HostText::None),
             },
         };
-        let [port, query, fragment] = ["port", "query", "fragment"].map(|name| found.text(name));
+        let [port, query, fragment] = ["port", "query", "fragment"].map(|name| reading.text(name));
         Parts {
-            user_info: found.user_info().filter(|_| found.has("authority.some")).map(|written| written.text),
+            user_info: reading.user_info().filter(|_| reading.has("authority.some")).map(|written| written.text),
             written: Components { port, query, fragment, ..parts.written },
             ..parts
         }
@@ -273,14 +277,14 @@ impl<'i> Parts<'i> {
 impl Program for DotnetUri {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let text = input.trim_matches(WHITE_SPACE);
-        let found = DESCRIPTION.read(text).map_err(|_| Rejection::new(SYNTAX, input, text, "uri"))?;
-        let form = found.form(FORMS).unwrap_or_default();
-        let mut parts = Parts::of(form, &found);
+        let reading = DESCRIPTION.read(text).map_err(|_| Rejection::new(SYNTAX, input, text, "uri"))?;
+        let form = reading.form(FORMS).unwrap_or_default();
+        let mut parts = Parts::of(form, &reading);
         // One character stays after a scheme, without others, and it is not a host.
         if form == "mailto" && text.len() == "mailto:".len() && !input.ends_with(':') {
             return Err(Rejection::new(HOST, input, text, "mailto"));
         }
-        // Text boundaries also count as matches.
+        // White space at the ends counts: with it, a percent sign before it begins a malformed escape.
         let is_iri = path::is_iri(input);
         let lowers_first = self.version.has(&LOWERS_FIRST);
         let begins = input.len() - input.trim_start_matches(WHITE_SPACE).len();
@@ -322,6 +326,7 @@ impl Program for DotnetUri {
                 answer.effective_host = Some(Cow::Borrowed(text));
                 Value::slice(input, text, "unknown-authority")
             }
+            // With user information or a port, an empty host is an error.
             HostText::Some("")
                 if parts.scheme.allows_no_host && parts.user_info.is_none() && parts.written.port.is_none() =>
             {
@@ -339,7 +344,8 @@ impl Program for DotnetUri {
         };
         answer.set(Component::Host, host);
         let is_port = parts.written.port.is_none_or(|port| port.is_empty() || port.parse::<u16>().is_ok());
-        let has_ports = !found.text("service-scheme").is_some_and(|scheme| scheme.eq_ignore_ascii_case("net.pipe"));
+        // `net.pipe` has the rules of `net.tcp`, but no port.
+        let has_ports = !reading.text("service-scheme").is_some_and(|scheme| scheme.eq_ignore_ascii_case("net.pipe"));
         if let Some(text) = parts.written.port.filter(|_| !is_port || !has_ports) {
             return Err(Rejection::new(PORT, input, text, "port"));
         }
@@ -348,6 +354,7 @@ impl Program for DotnetUri {
             None => parts.scheme.port.map(|port| Value::absent(port, "port")),
         };
         answer.set(Component::Port, port);
+        // If the URI that .NET makes anew equals the input, its components are not decoded.
         let is_iri = is_iri && parts.restore_white_space(input, is_host_same);
         let decoded = |text: &'i str, is_query| match is_iri {
             true => path::decode_iri(text, is_query),

@@ -41,6 +41,7 @@ pub(super) fn is_iri(input: &str) -> bool {
         bytes = match (byte, encoded_byte(bytes)) {
             (0x80.., _) => return true,
             (b'%', Some(byte)) if byte.is_ascii() && !is_unreserved(byte) => &rest[2..],
+            // .NET does not look at a percent sign in the last two characters.
             (b'%', _) if rest.len() >= 2 => return true,
             _ => rest,
         };
@@ -55,6 +56,7 @@ fn is_unreserved(byte: u8) -> bool {
 /// Returns whether an IRI can have a character beyond ASCII.
 fn is_allowed(c: char, is_query: bool) -> bool {
     match c {
+        // RFC 3987 has private characters (`iprivate`) in queries only.
         '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{10FFFF}' if !is_query => false,
         '\u{FDD0}'..='\u{FDEF}' | '\u{FFF0}'..='\u{FFFF}' | '\u{E0000}'..='\u{E0FFF}' | '\u{80}'..='\u{9F}' => false,
         c => u32::from(c) & 0xFFFF < 0xFFFE,
@@ -82,6 +84,7 @@ pub(super) fn decode_iri(text: &str, is_query: bool) -> Cow<'_, str> {
         }
         match encoded_byte(rest.as_bytes()) {
             Some(byte) => {
+                // The bytes of a code point beyond ASCII are decoded together.
                 let run = if byte.is_ascii() { 3 } else { end_of_bytes(rest) };
                 match byte {
                     0x80.. => push_decoded_bytes(&mut decoded, &rest[..run], is_query),
@@ -102,6 +105,7 @@ pub(super) fn decode_iri(text: &str, is_query: bool) -> Cow<'_, str> {
                         decoded.push(c);
                     } else {
                         decoded.push('\u{FFFD}');
+                        // One half was copied, and the other is encoded by itself.
                         push_encoded(&mut decoded, '\u{FFFD}');
                     }
                     units = units.saturating_sub(c.len_utf16());
@@ -152,6 +156,7 @@ pub(super) fn canonical(path: Cow<'_, str>, shape: Shape) -> Cow<'_, str> {
     }
     let is_absent = shape.is_rooted && !shape.has_drive && !path.starts_with(['/', '\\']);
     let mut path = path;
+    // A path with a drive has two characters at least.
     if shape.has_drive && path.as_bytes()[1] == b'|' {
         path = Cow::Owned([&path[..1], ":", &path[2..]].concat());
     }
@@ -202,6 +207,7 @@ fn unescape_dots(path: &str, converts: bool) -> String {
             rest = escape;
             break;
         }
+        // Two code units can be one code point.
         if chars.next().is_some_and(|c| c.len_utf16() == 1) {
             chars.next();
         }
@@ -236,6 +242,7 @@ fn resolve(path: Cow<'_, str>, start: usize, converts: bool, removes_first: bool
         match bytes[at] {
             b'/' => slashes += 1,
             byte => {
+                // The first of several slashes counts.
                 if slashes > 1 {
                     last_slash = Some(at + 1);
                 }
@@ -249,8 +256,10 @@ fn resolve(path: Cow<'_, str>, start: usize, converts: bool, removes_first: bool
             }
         }
         let end = at + 1 + dots;
+        // Dots are a segment if the last slash, or the end, follows them at once.
         if (1..=2).contains(&dots) && last_slash.unwrap_or(bytes.len()) == end {
             removed.push(at + 1..last_slash.map_or(end, |_| end + 1));
+            // Two dots remove one more segment to their left.
             segments += usize::from(dots == 2);
             last_slash = Some(at);
             dots = 0;

@@ -100,9 +100,9 @@ pub(super) fn parse_specification(
     recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
     let mut layers: Vec<Layer> = Vec::new();
-    let mut found = read_specification(firefox, input, base, encoding, recorder);
+    let mut read = read_specification(firefox, input, base, encoding, recorder);
     let mut url = loop {
-        let mut layer = match found {
+        let mut layer = match read {
             Ok(UrlOrLayer::Url(url)) => break Ok(url),
             Ok(UrlOrLayer::Around(layer)) => layer,
             Err(error) => break Err(error),
@@ -114,8 +114,9 @@ pub(super) fn parse_specification(
         }
         let text = mem::take(&mut layer.text);
         let is_too_deep = layers.len() == MAX_DEPTH;
+        // Even one that is too deep is pushed, because the failure of the whole is the outermost layer's.
         layers.push(layer);
-        found = match with_backslash_in_path(&text, base) {
+        read = match with_backslash_in_path(&text, base) {
             _ if is_too_deep => Err(Rejection::whole(INNER_INVALID, &text, "opaque-url").into()),
             Some(text) => read_specification(firefox, &text, base, encoding, &mut ()),
             None => read_specification(firefox, &text, base, encoding, &mut ()),
@@ -123,6 +124,7 @@ pub(super) fn parse_specification(
     };
     while let Some(layer) = layers.pop() {
         url = layer.around(firefox, url);
+        // Only the outermost URL is the input's.
         if let Some(url) = url.as_ref().ok().filter(|_| layers.is_empty()) {
             report_all(url, ChangeKind::WithinRead, recorder);
         }
@@ -166,7 +168,9 @@ fn read_specification(
     }
     decoded.push_str(&input[end..]);
     let mut buffer = String::new();
+    // Escapes are decoded first, so that one with a tab in it appears only now, and stays.
     let text = preprocess(&decoded, &mut buffer);
+    // Each escape before a place was two bytes longer.
     let written = |at: usize| {
         let is_before = |&(index, (start, _)): &(usize, &(usize, char))| start - 2 * index < at;
         at + 2 * escapes.iter().enumerate().take_while(is_before).count()
@@ -228,6 +232,7 @@ fn resolve(
     encoding: &'static Encoding,
     recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
+    // A scheme makes an input absolute, unless the browser reads it as a reference all the same.
     let has_base = |base: &&SplitBase<'_>| parts.scheme.is_none() || is_resolved(text, base);
     match base.filter(has_base) {
         None => canonicalize(firefox, input, text, parts, encoding, recorder),
@@ -240,9 +245,9 @@ fn resolve(
         Some(base) => {
             let JoinedText { text: joined, kept, start } = join(text, parts, base);
             let result = firefox.read_parts(&joined, None).map_err(Error::from);
-            let result = result.and_then(|found| {
-                report_joined(&joined, parts, &found, recorder);
-                canonicalize(firefox, &joined, &joined, &found, encoding, recorder)
+            let result = result.and_then(|joined_parts| {
+                report_joined(&joined, parts, &joined_parts, recorder);
+                canonicalize(firefox, &joined, &joined, &joined_parts, encoding, recorder)
             });
             // The crate `url` resolves, and the result is parsed again.
             let result = match result {
@@ -291,8 +296,8 @@ fn with_fragment(base: &SplitBase<'_>, fragment: &str, recorder: &mut impl Recor
 }
 
 /// Reports the components of the text that base and reference are joined to.
-fn report_joined(joined: &str, reference: &Parts<'_>, found: &Parts<'_>, recorder: &mut impl Recorder) {
-    let components = found.components();
+fn report_joined(joined: &str, reference: &Parts<'_>, joined_parts: &Parts<'_>, recorder: &mut impl Recorder) {
+    let components = joined_parts.components();
     let kind = match reference.rest {
         Rest::Nothing | Rest::FragmentOnly => ChangeKind::Inherited,
         Rest::Relative(_) => ChangeKind::Merged,
@@ -320,8 +325,10 @@ fn report_joined(joined: &str, reference: &Parts<'_>, found: &Parts<'_>, recorde
 fn layer(input: &str, text: &str, parts: &Parts<'_>, base: Option<&SplitBase<'_>>) -> Option<Result<Layer, Rejection>> {
     let kind = match parts.scheme {
         Some(scheme) => Kind::new(scheme.text),
+        // Relative to `view-source`, a text with a colon brings its own inner URL.
         None => base.filter(|base| base.kind == Kind::ViewSource && matches!(parts.rest, Rest::Opaque(_)))?.kind,
     };
+    // The text within is the input's, with its tabs and newlines: its own class looks at them.
     let (_, written) = input.split_once(':').unwrap_or_default();
     let invalid = |rule, span| Rejection { reason: INNER_INVALID, rule, span };
     Some(match kind {
@@ -333,9 +340,9 @@ fn layer(input: &str, text: &str, parts: &Parts<'_>, base: Option<&SplitBase<'_>
         Kind::Jar => {
             let failure = invalid("jar-url", 0..text.len());
             match RULES.read_start("archive", written) {
-                Some((found, after)) => {
+                Some((captures, after)) => {
                     let [first, more, path] =
-                        ["first", "more", "path"].map(|name| found.text(name).map_or(0, str::len));
+                        ["first", "more", "path"].map(|name| captures.text(name).map_or(0, str::len));
                     let path = &written[written.len() - after.len() - path - "/".len()..];
                     let kind = Around::Archive(String::from(path));
                     Ok(Layer { kind, text: String::from(&written[..first + more]), failure })
@@ -377,6 +384,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> JoinedText {
         Rest::Hierarchy(_) | Rest::Drive(_) => &url.text[..base.url.scheme().len() + 1],
         Rest::Absolute(_) => &url.text[..path_start],
         Rest::Relative(_) => &url.text[..path_start + base.directory().len()],
+        // Without a path, a query or a fragment replaces only what follows it.
         _ if parts.query.is_some() => &url.text[..url.offsets.path_end(length) as usize],
         _ => &url.text[..url.offsets.query_end(length) as usize],
     });
@@ -409,6 +417,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> JoinedText {
             joined.push('/');
             rest = &text[path.start..];
         }
+        // Without the slash, the reference would continue the host.
         Rest::Relative(_) if base.url.path().is_empty() => joined.push('/'),
         _ => {}
     }
@@ -423,6 +432,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> JoinedText {
 fn without_dots(text: &str, kind: Kind, has_scheme: bool) -> String {
     let end = text.find(['?', '#']).unwrap_or(text.len());
     let mut out = String::from(&text[..end]);
+    // Backslashes are slashes, except in the query and the fragment.
     if matches!(kind, Kind::Web | Kind::File) {
         out = out.replace('\\', "/");
     }
@@ -470,6 +480,7 @@ fn canonicalize(
     let kind = if firefox.has_path_from_root(input, &scheme) { Kind::Other } else { firefox.kind(&scheme) };
     recorder.changed(Component::Scheme, ChangeKind::LowerCased, Some(&scheme));
     let middle = match (&parts.rest, kind) {
+        // A `file` URL has no authority: what was read as one is dropped.
         (_, Kind::File) => {
             let path = match parts.rest {
                 Rest::Hierarchy(Hierarchy { path: Some(path), .. })
@@ -490,6 +501,7 @@ fn canonicalize(
         }
         (_, Kind::Opaque) => return simple(firefox, input, text, parts, &scheme, recorder),
         (Rest::Hierarchy(hierarchy), _) => authority(firefox, text, parts, hierarchy, &scheme, kind, recorder)?,
+        // URLs with these schemes always have an authority: `smb:/x` is `smb:///x`.
         (Rest::Absolute(path), Kind::Authority) => {
             AuthorityAndPath::with_empty_host(from_root(text, *path, &AUTHORITY_PATH, recorder))
         }
@@ -498,6 +510,7 @@ fn canonicalize(
         (Rest::Relative(_) | Rest::Drive(_) | Rest::Nothing | Rest::FragmentOnly, _) => AuthorityAndPath::default(),
     };
     let (encoding, set) = match kind {
+        // As in the standard, the encoding does not apply to these.
         Kind::Web if matches!(&*scheme, "ws" | "wss") => (UTF_8, SPECIAL_QUERY),
         Kind::Web | Kind::File => (encoding, SPECIAL_QUERY),
         Kind::Other => (UTF_8, QUERY),
@@ -528,6 +541,7 @@ fn authority<'i>(
         (userinfo, _) => userinfo.is_some(),
     };
     let host = match (written.text, kind) {
+        // Credentials and a port need a host.
         ("", Kind::Authority | Kind::Other) if !has_userinfo && port.is_none() => String::new(),
         ("", _) => return Err(fail(HOST_MISSING)),
         (host, Kind::Other) => host::opaque(firefox, host, recorder).ok_or_else(|| fail(HOST_INVALID))?,
@@ -551,6 +565,7 @@ fn authority<'i>(
     }
     let port = port.filter(|port| !port.text.is_empty()).map(|port| {
         let number = match kind {
+            // `parse` takes a plus sign as well.
             Kind::Other => port.text.parse().ok().filter(|_| port.text.bytes().all(|byte| byte.is_ascii_digit())),
             _ => port_number(port.text),
         };
@@ -592,6 +607,7 @@ fn port_number(port: &str) -> Option<u16> {
 /// it. A pipe after a letter at its beginning is a colon. `nsStandardURL::BuildNormalizedSpec`
 fn file_path(path: &str, is_whole: bool, recorder: &mut impl Recorder) -> String {
     let (first, after) = path.split_once(['/', '\\']).map_or((path, None), |(first, after)| (first, Some(after)));
+    // The browser looks at the path together with query and fragment, which would follow the pipe.
     let has_drive = is_drive(first) && (is_whole || after.is_some());
     if !has_drive || !first.ends_with('|') {
         return absolute(path, &SPECIAL_PATH, recorder);
@@ -616,6 +632,7 @@ fn simple(
         && written.is_some_and(|rest| rest.starts_with("://"))
         && let Some(hierarchy) = parts::after_slashes(text, scheme.len() + 1)
     {
+        // The authority is only checked, because it is a part of the opaque path.
         authority(firefox, text, parts, &hierarchy, scheme, Kind::Other, &mut ())?;
     }
     let rest = &text[scheme.len() + 1..];
@@ -688,6 +705,7 @@ fn in_archive_of(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> Result<
     let archive = prefix.strip_suffix('!').unwrap_or(prefix);
     let below_root = |path: &str| String::from(path.strip_prefix('/').unwrap_or(path));
     let path = match parts.rest {
+        // After two slashes, only a drive letter is kept.
         Rest::Drive(path) => {
             let path = match path.text.split_once('/') {
                 Some((drive, below)) => [drive, &absolute(below, &WRITTEN_PATH, &mut ())].concat(),

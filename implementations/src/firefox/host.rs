@@ -30,11 +30,12 @@ pub(super) fn standard(firefox: &Firefox, host: &str, scheme: &str, recorder: &m
     if is_name || ascii.is_empty() {
         return Some(ascii.into_owned());
     }
-    let found = parse(&ascii, false, recorder).or_else(|| {
+    let parsed = parse(&ascii, false, recorder).or_else(|| {
+        // The standard's parser rejects the numbers that older versions let overflow.
         let wrapped = (!firefox.has(LIMITED_NUMBERS)).then(|| wrapped_numbers(&ascii))?;
         parse(&wrapped, false, recorder)
     });
-    match found? {
+    match parsed? {
         // The last number must have digits.
         Host::Ipv4(_) if ends_without_digits(&ascii) => None,
         host => Some(host.to_string()),
@@ -46,6 +47,7 @@ fn to_ascii<'d>(firefox: &Firefox, domain: &'d str) -> Option<Cow<'d, str>> {
     let is_forbidden = |byte: u8| is_forbidden_domain_code_point(char::from(byte)) || matches!(byte, b'"' | b'*');
     let ascii =
         Uts46::new().to_ascii(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore).ok()?;
+    // The result counts as well, because an A-label can hide a newer code point.
     let is_known = firefox.has(UNICODE_17) || !(has_newer(domain) || has_newer(&to_unicode(&ascii)));
     (is_known && !ascii.bytes().any(is_forbidden)).then_some(ascii)
 }
@@ -81,6 +83,7 @@ fn ends_without_digits(host: &str) -> bool {
 
 /// Returns whether the browser keeps a host of a web URL that is canonical by the standard.
 pub(super) fn is_kept(firefox: &Firefox, host: &str) -> bool {
+    // The standard keeps these characters, and A-labels that are not valid.
     let is_plain = !host.bytes().any(|byte| matches!(byte, b'"' | b'*'));
     is_plain && (!host.contains("xn--") || to_ascii(firefox, host).is_some())
 }

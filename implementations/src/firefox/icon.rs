@@ -51,6 +51,7 @@ impl Icon {
         let attributes = &*self.attributes;
         let number = |name| value(attributes, name).map(leading_number);
         prefix.push_str("?size=");
+        // `DEFAULT_IMAGE_SIZE` is 16.
         prefix.push_str(&number("size").filter(|&size| size > 0).unwrap_or(16).to_string());
         if let Some(kind) = value(attributes, "contentType").filter(|kind| !kind.is_empty()) {
             prefix.push_str("&contentType=");
@@ -70,8 +71,8 @@ impl Icon {
 /// Returns the value of the first attribute with a name.
 fn value<'t>(attributes: &'t str, name: &str) -> Option<&'t str> {
     attributes.split('&').find_map(|attribute| {
-        let (found, value) = attribute.split_once('=')?;
-        found.eq_ignore_ascii_case(name).then_some(value)
+        let (key, value) = attribute.split_once('=')?;
+        key.eq_ignore_ascii_case(name).then_some(value)
     })
 }
 

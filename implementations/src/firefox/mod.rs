@@ -112,6 +112,7 @@ impl Browser for Firefox {
 
     fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
         TooLong::check(input.len())?;
+        // A canonical input is only copied.
         if let Some(url) = self.copied(trim(input)) {
             return Ok(url);
         }
@@ -174,7 +175,7 @@ impl Firefox {
         if SchemeType::new(scheme) != SchemeType::Special {
             return None;
         }
-        browser::copied(text, |found| host::is_kept(self, found))
+        browser::copied(text, |host| host::is_kept(self, host))
     }
 }
 
@@ -214,6 +215,7 @@ pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
         return text(input, buffer);
     }
     let is_removed = |c| matches!(c, '\t' | '\n' | '\r');
+    // The input can be borrowed.
     if !input.contains(is_removed) {
         return input;
     }
@@ -267,9 +269,9 @@ fn is_resolved(text: &str, base: &SplitBase<'_>) -> bool {
 /// ```
 pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>, Rejection> {
     let text = before_nul(text, text, base);
-    let found = RULES.read_with("url", text, |name, argument| holds(base, name, argument));
-    let found = found.ok_or_else(|| Rejection::whole(NO_SCHEME, text, "url"))?;
-    Ok(parts::lower(text, &found))
+    let captures = RULES.read_with("url", text, |name, argument| holds(base, name, argument));
+    let captures = captures.ok_or_else(|| Rejection::whole(NO_SCHEME, text, "url"))?;
+    Ok(parts::lower(text, &captures))
 }
 
 /// Parses an input as `new URL(input, base)` does in the newest version. `encoding` applies to queries.

@@ -9,8 +9,8 @@ use super::scheme::Kind;
 use crate::lower;
 
 /// Returns the parts of a URL. In a `jar` URL, the path is that in the archive; the text before it belongs to no part.
-pub(super) fn lower<'i>(text: &'i str, found: &Captures<'static, 'i>) -> Parts<'i> {
-    lower::renamed(text, found, |capture, name| match (capture.rule(), name) {
+pub(super) fn lower<'i>(text: &'i str, captures: &Captures<'static, 'i>) -> Parts<'i> {
+    lower::renamed(text, captures, |capture, name| match (capture.rule(), name) {
         ("jar-url", "archive") => "opaque-path",
         ("authority-reference", "drive") => "drive-as-host",
         ("authority-rest", "slash") => "absolute",
@@ -48,8 +48,8 @@ pub fn productions(parts: &Parts<'_>) -> Productions {
 
 /// Returns the authority and the path after two slashes at `start`, as in a URL that is not special.
 pub(super) fn after_slashes<'i>(text: &'i str, start: usize) -> Option<Hierarchy<'i>> {
-    let (found, _) = RULES.read_start("hierarchy", text[start..].strip_prefix("//")?)?;
-    match lower(text, &found).rest {
+    let (captures, _) = RULES.read_start("hierarchy", text[start..].strip_prefix("//")?)?;
+    match lower(text, &captures).rest {
         Rest::Hierarchy(hierarchy) => Some(hierarchy),
         _ => None,
     }

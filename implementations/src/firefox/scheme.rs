@@ -70,11 +70,13 @@ pub(super) fn origin(firefox: &Firefox, url: &Href) -> Origin {
     match firefox.kind(url.scheme()) {
         Kind::Web => Origin::new(url.scheme(), url.host(), url.port()),
         Kind::Authority | Kind::Strict
+            // The other schemes with an authority have opaque origins.
             if matches!(url.scheme(), "chrome" | "indexeddb" | "moz-extension" | "resource")
                 && !url.host().is_empty() =>
         {
             Origin::new(url.scheme(), url.host(), url.port())
         }
+        // The path in the archive follows `!`.
         Kind::Jar => origin_of_archive(firefox, &url.text[..url.offsets.path as usize - "!".len()]),
         Kind::Opaque if url.scheme() == "blob" => match inner(url.path()) {
             Some(url) if matches!(&url.text[..url.offsets.scheme_end as usize], "http" | "https") => {

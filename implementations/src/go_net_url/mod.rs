@@ -83,6 +83,7 @@ impl Program for GoNetUrl {
                 stage!(name, without_port),
                 stage!(literal, in_brackets),
                 stage!("user-info", "authority.text"),
+                // Nothing but a percent sign can make a path or a fragment invalid.
                 stage!("escaped", "with-authority.path", |_, text| text.contains('%')),
                 stage!("escaped", "rooted-path", |_, text| text.contains('%')),
                 stage!("escaped", "relative-path", |_, text| text.contains('%')),
@@ -132,6 +133,7 @@ impl<'i> Url<'i> {
     /// Follows `Parse`.
     fn parse(version: Number, input: &'i str) -> Result<Self, Rejection> {
         let reference = whole(input, "reference", input, |rest| match rest.as_bytes() {
+            // Nothing precedes the colon.
             [b':', ..] if rest.len() == input.len() => MISSING_SCHEME,
             [b':', ..] => COLON_IN_FIRST_SEGMENT,
             _ => CONTROL_CHARACTER,
@@ -153,9 +155,11 @@ impl<'i> Url<'i> {
                 let authority = reference.text("authority").unwrap_or_default();
                 url.authority = Authority::parse(version, input, authority)?;
             }
+            // The path is empty where the opaque text ends, so it has a place in the input.
             "opaque" => (url.opaque, url.path) = (text, &text[text.len()..]),
             _ => url.path = text,
         }
+        // Go does not decode a query, so any percent sign may be in it.
         for text in [url.path, url.fragment.unwrap_or_default()] {
             whole(input, "escaped", text, |_| INVALID_ESCAPE)?;
         }
@@ -180,9 +184,9 @@ impl<'i> Url<'i> {
         answer.set(Component::Path, decoded_value(Some(self.path), self.form));
         answer.set(Component::Query, value(self.query, "query"));
         answer.set(Component::Fragment, decoded_value(self.fragment, "fragment"));
-        if let Some(found) = &self.authority.user_info {
-            answer.set(Component::Username, decoded_value(Some(found.username), "username"));
-            answer.set(Component::Password, found.password.map(|text| decoded_value(Some(text), "password")));
+        if let Some(user_info) = &self.authority.user_info {
+            answer.set(Component::Username, decoded_value(Some(user_info.username), "username"));
+            answer.set(Component::Password, user_info.password.map(|text| decoded_value(Some(text), "password")));
         }
         (answer.effective_host, answer.effective_port) = self.authority.dialed(version);
         answer
@@ -197,6 +201,7 @@ impl<'i> Url<'i> {
         base_answer: impl FnOnce() -> Answer<'static>,
     ) -> Answer<'i> {
         let mut answer = self.answer(version, input);
+        // Go removes dot segments from absolute URLs as well.
         if self.scheme.is_some() {
             answer.set(Component::Path, self.resolved_path(version, input, ""));
             return answer;
@@ -216,6 +221,7 @@ impl<'i> Url<'i> {
                 inherit(&mut answer, Component::Fragment);
             }
         }
+        // An opaque base has neither an authority nor a path to take.
         if self.path.is_empty() && !base.opaque.is_empty() {
             return answer;
         }
@@ -245,8 +251,8 @@ impl<'i> Url<'i> {
 impl<'i> Authority<'i> {
     /// Follows `parseAuthority`, `parseHost` and `splitHostPort`.
     fn parse(version: Number, input: &str, text: &'i str) -> Result<Self, Rejection> {
-        let found = whole(input, "authority", text, |_| INVALID_HOST)?;
-        let text = found.text("host-and-port").unwrap_or_default();
+        let captures = whole(input, "authority", text, |_| INVALID_HOST)?;
+        let text = captures.text("host-and-port").unwrap_or_default();
         let reason = |_: &str| if text.contains('[') { INVALID_IP_LITERAL } else { INVALID_PORT };
         let divided = whole(input, host_and_port_rule(version), text, reason)?;
         let name = divided.first(&["host", "without-port"]).unwrap_or_default();
@@ -255,11 +261,11 @@ impl<'i> Authority<'i> {
             Some(literal) => ip_literal(version, input, literal)?,
             None => reg_name(version, input, name)?,
         };
-        let user_info = found.text("authority.text").map(|text| {
+        let user_info = captures.text("authority.text").map(|text| {
             let reason = |rest: &str| if rest.starts_with('%') { INVALID_ESCAPE } else { INVALID_USER_INFO };
-            let found = whole(input, "user-info", text, reason)?;
-            let username = found.text("username").unwrap_or_default();
-            Ok(UserInfo { username, password: found.text("password") })
+            let halves = whole(input, "user-info", text, reason)?;
+            let username = halves.text("username").unwrap_or_default();
+            Ok(UserInfo { username, password: halves.text("password") })
         });
         Ok(Authority { user_info: user_info.transpose()?, host_and_port: text, host: Some(host), rule, port })
     }
@@ -269,6 +275,7 @@ impl<'i> Authority<'i> {
     /// `http.NewRequest` removes the last colon if no port follows it, which can uncover another port: `a:81:`
     /// becomes `a:81`. Without a host, and without a name after mapping, "the local system is assumed".
     fn dialed(&self, version: Number) -> (Option<Cow<'i, str>>, Option<Cow<'i, str>>) {
+        // `http.NewRequest` removes the colon, and a URL without `Host` is not requested.
         let Some(host) = self.host.filter(|_| !matches!(self.host_and_port, "" | ":")) else { return (None, None) };
         let (host, port) = match host.rsplit_once(':') {
             Some((before, port)) if self.hides_port() && port.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -297,7 +304,7 @@ fn whole<'i>(
     reason: impl FnOnce(&'i str) -> Reason,
 ) -> Result<Captures<'static, 'i>, Rejection> {
     let rest = match RULES.read_start(rule, text) {
-        Some((found, "")) => return Ok(found),
+        Some((captures, "")) => return Ok(captures),
         Some((_, rest)) => rest,
         None => text,
     };
@@ -333,11 +340,12 @@ fn reg_name<'i>(version: Number, input: &str, text: &'i str) -> Result<(&'i str,
 /// Reads an IPv6 address with or without a zone, and returns it with its production.
 fn ip_literal<'i>(version: Number, input: &str, text: &'i str) -> Result<(&'i str, &'static str), Rejection> {
     let rule = ip_literal_rule(version);
-    let found = whole(input, rule, text, |_| INVALID_IP_LITERAL)?;
+    let captures = whole(input, rule, text, |_| INVALID_IP_LITERAL)?;
+    // Older versions take any text in brackets for a host.
     if !version.has(&versions::CHECKS_BRACKETS) {
         return Ok((text, rule));
     }
-    let address = found.text("address").unwrap_or_default();
+    let address = captures.text("address").unwrap_or_default();
     match address.parse::<Ipv6Addr>() {
         Ok(parsed) if version.has(&versions::ALLOWS_MAPPED) || parsed.to_ipv4_mapped().is_none() => Ok((text, rule)),
         _ => Err(Rejection::new(INVALID_IP_LITERAL, input, address, rule)),
@@ -352,6 +360,7 @@ fn dialed(host: Cow<'_, str>, version: Number) -> Cow<'_, str> {
     };
     let (address, zone) = host.split_at(host.find('%').unwrap_or(host.len()));
     match address.parse::<Ipv6Addr>() {
+        // `netip.ParseAddr` rejects an empty zone, so this is a name.
         Ok(address) if zone != "%" => Cow::Owned(ip::serialize_ipv6(&address.segments()) + zone),
         _ => map_text(&host, lower_case),
     }
@@ -363,6 +372,7 @@ fn to_ascii(host: &str, version: Number) -> Option<String> {
         return None;
     }
     let host = if version.has(&versions::UNICODE_17) { Cow::Borrowed(host) } else { sharp_s_until_15_0(host) };
+    // The profile `Lookup` has strict names and checks hyphens.
     let name = Uts46::new().to_ascii(host.as_bytes(), AsciiDenyList::STD3, Hyphens::Check, DnsLength::Ignore);
     match name {
         Ok(name) => Some(name.into_owned()),
@@ -413,6 +423,7 @@ fn resolve_path(version: Number, base: &str, path: &str) -> String {
             ".." => {
                 let slash = resolved[1..].rfind('/');
                 resolved.truncate(slash.map_or(1, |slash| slash + 1));
+                // After the first slash, the next segment needs no other.
                 let is_empty = resolved.len() == 1 && version.has(&versions::DOTS_REMOVE_SLASH);
                 is_first = is_empty || slash.is_none() || is_first;
             }

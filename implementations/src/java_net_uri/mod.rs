@@ -71,10 +71,12 @@ static UNTIL_8: Description = reading_by(&[
 pub(crate) fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
     let text = argument.unwrap_or_default();
     match name {
+        // An empty port counts as missing.
         "is-int" => Some(text.is_empty() || text.parse::<i32>().is_ok()),
         "is-ipv6-length" => {
             let pieces = text.split(':').filter(|piece| !piece.is_empty());
             let length: usize = pieces.map(|piece| if piece.contains('.') { 2 } else { 1 }).sum();
+            // `::` stands for one piece at least.
             Some(if text.contains("::") { length < 8 } else { length == 8 })
         }
         _ => None,
@@ -100,6 +102,7 @@ impl Program for JavaNetUri {
             return Ok(answer);
         }
         answer.inherit(&base_answer, AUTHORITY);
+        // Only a lone fragment keeps path and query, and a path from the root stays as it is, even with dots.
         if path.is_empty() && uri.query.is_none() && uri.fragment.is_some() {
             answer.inherit(&base_answer, [Component::Path, Component::Query]);
         } else if !path.starts_with('/') {
@@ -179,29 +182,30 @@ impl<'i> Uri<'i> {
 
     /// Reads a text as a version does.
     fn read(description: &Description, input: &'i str) -> Result<Self, Rejection> {
-        let found = description.read(input).map_err(|Mismatch { rule, text }| match rule {
+        let reading = description.read(input).map_err(|Mismatch { rule, text }| match rule {
             "uri" => failure(input),
             rule => Rejection::new(ILLEGAL_AUTHORITY, input, text, rule),
         })?;
-        Ok(Self::new(input, &found))
+        Ok(Self::new(input, &reading))
     }
 
-    fn new(input: &'i str, found: &Reading<'i>) -> Self {
-        let (host, port, user_info) = (found.text("host"), found.text("port"), found.text("user-info"));
+    fn new(input: &'i str, reading: &Reading<'i>) -> Self {
+        let (host, port, user_info) = (reading.text("host"), reading.text("port"), reading.text("user-info"));
+        // A server-based authority reaches from the first of its parts to the last.
         let server = host.map(|host| {
             let span = |part: &str| Slice::new(input, part).span();
             &input[span(user_info.unwrap_or(host)).start..span(port.unwrap_or(host)).end]
         });
         Uri {
-            scheme: found.text("scheme"),
-            opaque_part: found.text("opaque-part"),
-            authority: server.or_else(|| found.text("registry")),
+            scheme: reading.text("scheme"),
+            opaque_part: reading.text("opaque-part"),
+            authority: server.or_else(|| reading.text("registry")),
             user_info,
             host,
             port: port.filter(|port| !port.is_empty()),
-            path: found.text("path"),
-            query: found.text("query"),
-            fragment: found.text("fragment"),
+            path: reading.text("path"),
+            query: reading.text("query"),
+            fragment: reading.text("fragment"),
         }
     }
 
@@ -233,12 +237,13 @@ impl<'i> Uri<'i> {
 fn failure(input: &str) -> Rejection {
     let is_whole = |rule, text| RULES.read(rule, text).is_some();
     let fault = |reason, text, rule| Rejection::new(reason, input, text, rule);
-    let Some(found) = rfc3986_appendix_b::RULES.read("reference", input) else {
+    // The expression divides every text where Java does, so the parts can be tested one by one.
+    let Some(captures) = rfc3986_appendix_b::RULES.read("reference", input) else {
         return Rejection::whole(ILLEGAL_PATH, input, "uri");
     };
-    let (authority, path) = (found.text("authority-text"), found.text("path").unwrap_or_default());
-    let (query, fragment) = (found.text("query"), found.text("fragment"));
-    let scheme = found.text("scheme").or_else(|| path.starts_with(':').then_some(""));
+    let (authority, path) = (captures.text("authority-text"), captures.text("path").unwrap_or_default());
+    let (query, fragment) = (captures.text("query"), captures.text("fragment"));
+    let scheme = captures.text("scheme").or_else(|| path.starts_with(':').then_some(""));
     if let Some(text) = scheme.filter(|text| !is_whole("scheme", text)) {
         return fault(ILLEGAL_SCHEME, if text.is_empty() { &input[..0] } else { text }, "scheme");
     }
@@ -321,6 +326,7 @@ fn resolve_path(base: &str, path: &str, base_is_absolute: bool) -> String {
 fn normalize(path: &str) -> String {
     let is_absolute = path.starts_with('/');
     let mut kept: Vec<&str> = Vec::new();
+    // Java puts `./` before a segment like a scheme only where it removed what preceded it.
     let mut is_first_kept = true;
     // Segments include the slash that follows them.
     for segment in path.split_inclusive('/').filter(|segment| *segment != "/") {

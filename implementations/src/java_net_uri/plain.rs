@@ -19,6 +19,7 @@ pub(super) fn read(text: &str) -> Option<Uri<'_>> {
     });
     let seen = bytes.len().min(u64::BITS as usize);
     let host = (outside_host.trailing_zeros() as usize).min(seen);
+    // The host may go on after the bytes that were seen.
     if host == u64::BITS as usize {
         return None;
     }
@@ -32,8 +33,8 @@ pub(super) fn read(text: &str) -> Option<Uri<'_>> {
     }
     // The first byte from `at` on for which a test holds: `bits`, and `test` for bytes that are not seen yet.
     let end = |at: usize, bits: u64, test: fn(Block) -> Block| {
-        let found = if at < seen { bits & u64::MAX << at } else { 0 };
-        if found == 0 { next(bytes, at.max(seen), test) } else { found.trailing_zeros() as usize }
+        let ahead = if at < seen { bits & u64::MAX << at } else { 0 };
+        if ahead == 0 { next(bytes, at.max(seen), test) } else { ahead.trailing_zeros() as usize }
     };
     let is_at = |at: usize, byte: u8| bytes.get(at) == Some(&byte);
     let mut at = host;

@@ -14,6 +14,7 @@ pub(super) fn is_letter(c: char, version: Number) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphabetic();
     }
+    // Java 25 has Unicode 16, whose letters the tables do not tell from those of 17.
     let is_of_16 = |c| matches!(c, '\u{1C89}'..='\u{1C8A}' | '\u{A7CB}'..='\u{A7CD}' | '\u{A7DA}'..='\u{A7DC}');
     let is_known = match version.0 {
         ..21 => unicode::version(c) == 0,

@@ -86,6 +86,7 @@ fn pieces(text: &str, pieces: &mut [u16; 8], ipv4: fn(&str) -> Option<[u8; 4]>) 
         let (piece, after) = text.split_once(':').map_or((text, None), |(piece, after)| (piece, Some(after)));
         rest = after;
         if piece.contains('.') {
+            // `ipv4` can read shorter forms, which are not allowed here.
             let [a, b, c, d] = ipv4(piece).filter(|_| after.is_none() && piece.split('.').count() == 4)?;
             let pair = pieces.get_mut(count..count + 2)?;
             pair.copy_from_slice(&[u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d])]);

@@ -223,8 +223,8 @@ fn effective_host(host: &str, version: Number) -> Option<Cow<'_, str>> {
     let ascii = |text, radix| characters::in_ascii(text, radix, version);
     let Some(literal) = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) else {
         let digits = ascii(host, 10);
-        let found = inet_address::effective_host(&digits).filter(|found| found.parse::<Ipv4Addr>().is_ok());
-        return found.map(|found| Cow::Owned(found.into_owned())).or_else(|| inet_address::effective_host(host));
+        let address = inet_address::effective_host(&digits).filter(|host| host.parse::<Ipv4Addr>().is_ok());
+        return address.map(|address| Cow::Owned(address.into_owned())).or_else(|| inet_address::effective_host(host));
     };
     let (address, zone) = literal.split_once('%').map_or((literal, None), |(address, zone)| (address, Some(zone)));
     let address = inet_address::canonical(&inet_address::ipv6(&ascii(address, 16))?);
@@ -257,10 +257,10 @@ struct Opened<'i, 'c> {
 /// Returns the constructor, up to the handler.
 fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>, version: Number) -> Result<Opened<'i, 'c>, Rejection> {
     let trimmed = trim(input);
-    let found = RULES.read_with("spec", trimmed, |name, argument| holds(version, name, argument));
-    let found = found.ok_or_else(|| Rejection::whole(NO_PROTOCOL, input, "spec"))?;
-    let (reference, body) = (found.text("reference"), found.text("body").unwrap_or_default());
-    let Some(protocol) = found.text("protocol") else {
+    let captures = RULES.read_with("spec", trimmed, |name, argument| holds(version, name, argument));
+    let captures = captures.ok_or_else(|| Rejection::whole(NO_PROTOCOL, input, "spec"))?;
+    let (reference, body) = (captures.text("reference"), captures.text("body").unwrap_or_default());
+    let Some(protocol) = captures.text("protocol") else {
         let context = context.ok_or_else(|| Rejection::new(NO_PROTOCOL, input, body, "spec"))?;
         let scheme = Value::absent(context.handler, "protocol").inherited();
         return Ok(Opened { scheme, handler: context.handler, context: Some(context), body, reference });
@@ -297,14 +297,15 @@ fn hierarchy<'i>(
     context: Option<&Url<'_>>,
     version: Number,
 ) -> Result<Url<'i>, Rejection> {
-    let found = RULES.read_with("hierarchy", body, |name, argument| holds(version, name, argument));
-    let found = found.ok_or_else(|| authority_failure(input, body, version))?;
-    check_authority(input, &found, version)?;
+    let captures = RULES.read_with("hierarchy", body, |name, argument| holds(version, name, argument));
+    let captures = captures.ok_or_else(|| authority_failure(input, body, version))?;
+    check_authority(input, &captures, version)?;
     let slice = |text, rule| Value::slice(input, text, rule);
     let inherited = |component| context.and_then(|context| context.inherited(component));
     let mut answer = Answer::new("hierarchy")
-        .with(Component::Query, found.text("query").map(|text| slice(text, "query")))
+        .with(Component::Query, captures.text("query").map(|text| slice(text, "query")))
         .with(Component::Fragment, reference.map(|text| slice(text, "reference")));
+    // Only a reference without a body keeps the query, and only an empty one the fragment.
     if body.is_empty() {
         answer.set(Component::Query, inherited(Component::Query));
         if reference.is_none() {
@@ -314,21 +315,22 @@ fn hierarchy<'i>(
     let mut has_authority = context.is_some_and(|context| context.has_authority);
     // The path to which another one is relative.
     let mut path = context.and_then(Url::path).unwrap_or_default();
-    if found.has("some") {
+    if captures.has("some") {
         has_authority = true;
         // The host of an authority with several at signs is empty, and the port remains the context's.
         let (mut host, mut port) = (&body[2..2], inherited(Component::Port));
-        match found.text("host") {
+        match captures.text("host") {
             None => path = "",
             Some(text) => {
-                let (user_info, number) = (found.text("any-user-info"), found.text("port"));
+                let (user_info, number) = (captures.text("any-user-info"), captures.text("port"));
                 host = text;
                 answer.set_user_info(user_info, |text| slice(text, "any-user-info"));
                 port = number.and_then(|text| {
                     let port = int(text, version).filter(|&port| port >= 0)?;
                     Some(Value::made(input, text, ChangeKind::ZerosRemoved, port.to_string(), "port"))
                 });
-                let has_colon = number.is_some() || found.has("colon");
+                let has_colon = number.is_some() || captures.has("colon");
+                // Two slashes with nothing between them and the path keep the context's path.
                 if user_info.is_some() || !host.is_empty() || has_colon {
                     path = "";
                 }
@@ -344,7 +346,7 @@ fn hierarchy<'i>(
         answer.set(Component::Host, inherited(Component::Host).unwrap_or(Value::absent("", "host")));
         answer.effective_host = context.and_then(Url::effective_host);
     }
-    let written = found.text("path").unwrap_or_default();
+    let written = captures.text("path").unwrap_or_default();
     let made = |kind, text: String| Value::made(input, written, kind, text, "path");
     let path = if written.starts_with('/') || context.is_none() {
         slice(written, "path")
@@ -355,6 +357,7 @@ fn hierarchy<'i>(
             path => made(ChangeKind::Merged, path::merge(path, written, has_authority)),
         }
     } else if body.starts_with('?') {
+        // Java drops the last segment even for a query alone.
         Value::absent(String::from(&path[..path.rfind('/').unwrap_or(0)]) + "/", "path").inherited()
     } else {
         Value::absent(path, "path").inherited()
@@ -363,13 +366,13 @@ fn hierarchy<'i>(
 }
 
 /// Rejects the characters that a version does not allow in user information, hosts and zones.
-fn check_authority(input: &str, found: &Captures<'static, '_>, version: Number) -> Result<(), Rejection> {
+fn check_authority(input: &str, captures: &Captures<'static, '_>, version: Number) -> Result<(), Rejection> {
     let is_early = version.has(&CHECKS_EARLY);
-    if let Some(text) = found.text("several-users") {
+    if let Some(text) = captures.text("several-users") {
         return if is_early { check(input, text, "several-users") } else { Ok(()) };
     }
-    let Some(host) = found.text("host") else { return Ok(()) };
-    if let Some(text) = found.text("any-user-info").filter(|_| is_early) {
+    let Some(host) = captures.text("host") else { return Ok(()) };
+    if let Some(text) = captures.text("any-user-info").filter(|_| is_early) {
         check(input, text, "user-info")?;
     }
     let literal = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
@@ -388,6 +391,7 @@ fn check(input: &str, text: &str, rule: &'static str) -> Result<(), Rejection> {
 
 /// Returns the error in the authority of a text, the only part that can be rejected.
 fn authority_failure(input: &str, body: &str, version: Number) -> Rejection {
+    // Two slashes begin the body, because nothing else can fail.
     let authority = body.get(2..).unwrap_or_default();
     let authority = &authority[..authority.find(['/', '?']).unwrap_or(authority.len())];
     let server = authority.split_once('@').map_or(authority, |(_, server)| server);
@@ -401,19 +405,19 @@ fn authority_failure(input: &str, body: &str, version: Number) -> Rejection {
 /// Follows `mailto.Handler.parseURL`: the fragment is lost.
 fn mailto<'i>(input: &'i str, body: &'i str, version: Number) -> Result<Url<'i>, Rejection> {
     let failure = || Rejection::new(NO_EMAIL_ADDRESS, input, body, "mailto");
-    let found = RULES.read("mailto", body).ok_or_else(failure)?;
+    let captures = RULES.read("mailto", body).ok_or_else(failure)?;
     // Java 8 has a Unicode in which U+180E is white space.
     if version.0 < 9 && body.contains('\u{180E}') && RULES.read("mailto", &body.replace('\u{180E}', " ")).is_none() {
         return Err(failure());
     }
-    Ok(file(input, "mailto", &found, body))
+    Ok(file(input, "mailto", &captures, body))
 }
 
 /// Makes a URL that has a path and a query only.
-fn file<'i>(input: &'i str, form: &'static str, found: &Captures<'static, 'i>, body: &'i str) -> Url<'i> {
+fn file<'i>(input: &'i str, form: &'static str, captures: &Captures<'static, 'i>, body: &'i str) -> Url<'i> {
     let slice = |text, rule| Value::slice(input, text, rule);
-    let path = found.first(&["file.path", "without-query"]).unwrap_or_default();
-    let query = found.text("query");
+    let path = captures.first(&["file.path", "without-query"]).unwrap_or_default();
+    let query = captures.text("query");
     let answer = Answer::new(form)
         .with(Component::Host, Value::absent("", "host"))
         .with(Component::Path, slice(path, "path"))
@@ -431,12 +435,13 @@ fn jar<'i>(
     version: Number,
 ) -> Result<Url<'i>, Rejection> {
     let failure = |reason| Rejection::new(reason, input, body, "jar");
-    let found = RULES.read("jar", body).ok_or_else(|| failure(NESTED_JAR))?;
+    let captures = RULES.read("jar", body).ok_or_else(|| failure(NESTED_JAR))?;
     let context_file = context.filter(|context| context.path().is_some()).map(|context| context.body);
     let mut url = if input.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("jar:")) {
+        // The constructor divides at the last `!/`, and a connection at the first.
         let (archive, _) = body.rsplit_once("!/").ok_or_else(|| failure(NO_ENTRY))?;
         url(archive, None, version).map_err(|_| failure(INVALID_ARCHIVE))?;
-        let mut url = file(input, "jar", &found, body);
+        let mut url = file(input, "jar", &captures, body);
         url.answer.effective_host = jar_host(body, version);
         url
     } else if body.is_empty() && reference.is_some() {
@@ -460,8 +465,8 @@ fn jar<'i>(
 /// Returns the answer for a `jar` URL whose file is not a slice of the input.
 fn made_file(text: &str, version: Number) -> Answer<'static> {
     // A file is any text.
-    let Some(found) = RULES.read("file", text) else { return Answer::new("jar") };
-    let mut answer = file(text, "jar", &found, text).answer;
+    let Some(captures) = RULES.read("file", text) else { return Answer::new("jar") };
+    let mut answer = file(text, "jar", &captures, text).answer;
     answer.effective_host = jar_host(text, version);
     answer.inherited()
 }

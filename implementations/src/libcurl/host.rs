@@ -63,6 +63,7 @@ impl<'i> Host<'i> {
                 Host::name(version, raw, decoded)?
             }
         } else if raw.starts_with('[') {
+            // As in a decoded host, a code point stands for each byte.
             let bytes: String = raw.bytes().map(char::from).collect();
             ipv6(version, &bytes).ok_or(BAD_IPV6)?
         } else if let Some(address) = old_ipv4(version, raw) {
@@ -88,6 +89,7 @@ impl<'i> Host<'i> {
             return Err(BAD_HOST);
         }
         Ok(Kind::Name(match &decoded {
+            // Nothing was decoded.
             Cow::Borrowed(_) => Cow::Borrowed(raw),
             Cow::Owned(text) => Cow::Owned(String::from_utf8_lossy(&bytes(text)).into_owned()),
         }))
@@ -196,6 +198,7 @@ fn is_name(version: Number, host: &str) -> bool {
 /// Follows `ipv6_parse` for a host whose first bracket was encoded. Versions since 7.88 do not look for the last
 /// bracket.
 fn encoded_ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
+    // The shortest address is `[::]`.
     let last = host.chars().next_back().filter(|_| host.len() > 3)?;
     if !version.has(&LOSES_FILE_PATH) {
         return if last == ']' { ipv6(version, host) } else { None };
@@ -203,15 +206,15 @@ fn encoded_ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
     let is_of_address = last.is_ascii_hexdigit() || matches!(last, ':' | '.');
     ipv6(version, host).or_else(|| {
         let closed = String::from(&host[..host.len() - last.len_utf8()]) + "]";
-        let is_closed = RULES.read("ipv6-until-8-22", &closed).is_some_and(|found| found.has("closed"));
+        let is_closed = RULES.read("ipv6-until-8-22", &closed).is_some_and(|captures| captures.has("closed"));
         if is_closed && !is_of_address { ipv6(version, &closed) } else { None }
     })
 }
 
 /// Follows `ipv6_parse`: the address is written in its shortest form, unless that is longer than the original.
 fn ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
-    let found = RULES.read(version.newest(&[(RESTRICTS_ZONES, "ipv6")], "ipv6-until-8-22"), host)?;
-    let (read, zone) = (found.text("address")?, found.text("name").map(bytes));
+    let captures = RULES.read(version.newest(&[(RESTRICTS_ZONES, "ipv6")], "ipv6-until-8-22"), host)?;
+    let (read, zone) = (captures.text("address")?, captures.text("name").map(bytes));
     if zone.as_ref().is_some_and(|zone| zone.len() > MAX_ZONE) {
         return None;
     }

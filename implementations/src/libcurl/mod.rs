@@ -98,6 +98,7 @@ const FORGOTTEN: &[(&str, u16, &Change)] = &[
 
 /// Returns the port of a scheme that a version knows.
 fn port_of(version: Number, scheme: &str) -> Option<u16> {
+    // A name stands for those that begin with it: `ws` for `wss`.
     let is_new = |(prefix, change): &(&str, &Change)| scheme.starts_with(prefix) && !version.has(change);
     let known = || SCHEMES.iter().find(|known| known.0 == scheme && !LEARNED.iter().any(is_new)).map(|known| known.1);
     let forgotten = |known: &&(&str, u16, &Change)| known.0 == scheme && !version.has(known.2);
@@ -195,6 +196,7 @@ impl Program for Libcurl {
             stages: vec![
                 // A redirect's target is joined first, and may have characters that `clean` rejects.
                 stage!(clean, "", WithoutBase, |whole, _| whole.base.is_none() && !whole.is_joined),
+                // A redirect needs no slash after its scheme, and `url` does.
                 stage!(absolute, "", WithBase, |whole, _| whole.is_joined && has_no_slash(whole.text)),
                 stage!(version.newest(&url, "url-until-7-80"), "", WithoutBase, |whole, _| {
                     whole.base.is_none() && (!whole.is_joined || !has_no_slash(whole.text))
@@ -221,7 +223,7 @@ impl Program for Libcurl {
 
 /// Returns whether a scheme is not followed by a slash.
 fn has_no_slash(url: &str) -> bool {
-    RULES.read("absolute", url).and_then(|found| found.text("rest")).is_some_and(|rest| !rest.starts_with('/'))
+    RULES.read("absolute", url).and_then(|captures| captures.text("rest")).is_some_and(|rest| !rest.starts_with('/'))
 }
 
 impl<'i> Handle<'i> {
@@ -235,6 +237,7 @@ impl<'i> Handle<'i> {
         }
         let is_new = version.has(&versions::REJECTS_SPACES);
         let rule = if is_new { "clean" } else { "clean-until-7-77" };
+        // Control characters are errors everywhere, even in what is ignored later.
         let rest = RULES.read_start(rule, input).map_or(input, |(_, rest)| rest);
         if !rest.is_empty() {
             return Err(Rejection::new(CONTROL, input, &rest[..1], rule));
@@ -243,14 +246,20 @@ impl<'i> Handle<'i> {
     }
 
     /// Makes a URL without an authority.
-    fn new(version: Number, input: &str, form: &'static str, scheme: Value<'i>, found: &Captures<'static, 'i>) -> Self {
+    fn new(
+        version: Number,
+        input: &str,
+        form: &'static str,
+        scheme: Value<'i>,
+        captures: &Captures<'static, 'i>,
+    ) -> Self {
         let slice = |text, rule| Value::slice(input, text, rule);
-        let path = found.text("path").unwrap_or_default();
+        let path = captures.text("path").unwrap_or_default();
         let values = Components {
             scheme: Some(scheme),
             path: (!path.is_empty()).then(|| slice(path, "path")),
-            query: found.text("query").map(|text| slice(text, "query")),
-            fragment: found.text("fragment").map(|text| slice(text, "fragment")),
+            query: captures.text("query").map(|text| slice(text, "query")),
+            fragment: captures.text("fragment").map(|text| slice(text, "fragment")),
             ..Components::default()
         };
         Handle { version, form, values, options: None, host: None }
@@ -262,15 +271,15 @@ impl<'i> Handle<'i> {
             &[(versions::SCHEME_BEGINS_WITH_LETTER, "url"), (versions::PORT_ZERO, "url-until-8-1")],
             "url-until-7-80",
         );
-        let found = RULES.read(rule, input).ok_or_else(|| rejection(version, input))?;
-        let has = |names: &[&str]| names.iter().any(|name| found.has(name));
+        let captures = RULES.read(rule, input).ok_or_else(|| rejection(version, input))?;
+        let has = |names: &[&str]| names.iter().any(|name| captures.has(name));
         let form = match () {
             () if has(&["file-url", "file-url-until-7-80"]) => "file-url",
             () if has(&["network-url", "network-url-until-8-1", "network-url-until-7-80"]) => "network-url",
             () => "guessed-url",
         };
-        let mut handle = Handle::new(version, input, form, Value::absent("file", "file-url"), &found);
-        if let Some(scheme) = found.text("scheme") {
+        let mut handle = Handle::new(version, input, form, Value::absent("file", "file-url"), &captures);
+        if let Some(scheme) = captures.text("scheme") {
             if form == "network-url" && scheme.len() > MAX_SCHEME {
                 return Err(Rejection::new(BAD_SCHEME, input, scheme, "scheme"));
             }
@@ -279,9 +288,10 @@ impl<'i> Handle<'i> {
         if form != "file-url" {
             let has_options = form == "network-url"
                 && handle.values.get(Component::Scheme).is_some_and(|scheme| WITH_OPTIONS.contains(&scheme));
-            handle.set_login(input, found.text("authority.text"), has_options);
-            handle.set_host_and_port(input, found.text("authority.host-and-port").unwrap_or_default())?;
+            handle.set_login(input, captures.text("authority.text"), has_options);
+            handle.set_host_and_port(input, captures.text("authority.host-and-port").unwrap_or_default())?;
         }
+        // The scheme is guessed from the host, which has been read by now.
         if form == "guessed-url" {
             let host = handle.host.as_ref().map(Host::text).unwrap_or_default();
             handle.values.scheme = Some(Value::absent(guessed_scheme(&host), "guessed-url"));
@@ -315,12 +325,13 @@ impl<'i> Handle<'i> {
         if text.is_empty() || text.starts_with(':') {
             return Err(failure(NO_HOST, text));
         }
-        let Some(found) = RULES.read("host-and-port", text) else {
+        let Some(captures) = RULES.read("host-and-port", text) else {
             return Err(failure(if is_unclosed(text) { BAD_IPV6 } else { BAD_PORT }, text));
         };
-        let host = found.text("host").unwrap_or_default();
-        if let Some(digits) = found.text("digits") {
+        let host = captures.text("host").unwrap_or_default();
+        if let Some(digits) = captures.text("digits") {
             if digits.is_empty() {
+                // After a scheme, an empty port is ignored.
                 if self.form == "guessed-url" {
                     return Err(failure(NO_PORT, text));
                 }
@@ -370,19 +381,21 @@ impl<'i> Handle<'i> {
         };
         let is_file = self.form == "file-url";
         let is_new = version.has(&versions::ENCODES_CONTROLS);
+        // The delimiter is written without a user name as well.
         push("://", values.username.or(Some("")));
         push(":", values.password);
         push(";", self.options);
         let has_login = values.username.is_some() || values.password.is_some() || self.options.is_some();
         push("@", has_login.then_some(""));
         let mut host = String::new();
-        self.host.iter().for_each(|found| found.write(version, &mut host));
+        self.host.iter().for_each(|written| written.write(version, &mut host));
         push("", Some(&host));
         push(":", values.port);
         // A path of one slash is stored as none, which `printf` writes in this way.
         let no_path = if is_file && self.loses_path() { "(nil)" } else { "/" };
         let path = self.values.path.clone().filter(|path| path.text != "/").map(|path| without_dots(path, version));
         push("", path.as_ref().map_or(Some(no_path), |value| Some(&value.text)));
+        // Until 8.14, a file URL loses its query here, and others an empty one.
         push("?", values.query.filter(|query| is_new || !is_file && !query.is_empty()));
         push("#", values.fragment.filter(|text| is_new || !text.is_empty()));
         text
@@ -402,24 +415,22 @@ struct Absolute<'i> {
 /// Splits a text into a scheme, its colon and the rest.
 fn absolute(version: Number, input: &str) -> Option<Absolute<'_>> {
     let rule = version.newest(&[(versions::SCHEME_BEGINS_WITH_LETTER, "absolute")], "absolute-until-8-1");
-    let found = RULES.read(rule, input)?;
-    Some(Absolute { scheme: found.text("scheme")?, rest: found.text("rest")? })
+    let captures = RULES.read(rule, input)?;
+    Some(Absolute { scheme: captures.text("scheme")?, rest: captures.text("rest")? })
 }
 
 /// Returns whether the scheme of a URL has login options in its user information.
 fn has_login_options(url: &str) -> bool {
-    let found = RULES.read("absolute", url);
-    let scheme = found.as_ref().and_then(|found| found.text("scheme")).unwrap_or_default();
+    let captures = RULES.read("absolute", url);
+    let scheme = captures.as_ref().and_then(|captures| captures.text("scheme")).unwrap_or_default();
     WITH_OPTIONS.iter().any(|known| known.eq_ignore_ascii_case(scheme))
 }
 
 /// Returns the reason why no production matches a URL.
 fn rejection(version: Number, input: &str) -> Rejection {
     match absolute(version, input) {
-        Some(found) if found.scheme.eq_ignore_ascii_case("file") => {
-            Rejection::new(BAD_FILE, input, found.rest, "file-url")
-        }
-        Some(found) if found.rest.starts_with("////") => Rejection::new(BAD_SLASHES, input, found.rest, "network-url"),
+        Some(url) if url.scheme.eq_ignore_ascii_case("file") => Rejection::new(BAD_FILE, input, url.rest, "file-url"),
+        Some(url) if url.rest.starts_with("////") => Rejection::new(BAD_SLASHES, input, url.rest, "network-url"),
         _ => match input.find(|c: char| c.is_ascii_control()) {
             Some(at) => Rejection::new(CONTROL, input, &input[at..=at], "authority"),
             None => Rejection::whole(NO_HOST, input, "authority"),

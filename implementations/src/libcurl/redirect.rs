@@ -38,6 +38,7 @@ pub(super) fn resolve<'i>(version: Number, input: &'i str, base: &str) -> Result
         if version.has(&versions::DECODES_FIRST) {
             base.values.fragment = None;
         }
+        // libcurl leaves the handle of the base as it is.
         return Ok(base.answer("").inherited());
     }
     match target(version, input, &base)? {
@@ -77,8 +78,7 @@ fn is_absolute(version: Number, input: &str) -> bool {
     if input.starts_with(":/") && !version.has(&versions::PORT_ZERO) {
         return true;
     }
-    absolute(version, input)
-        .is_some_and(|found| found.scheme.len() <= MAX_SCHEME && (is_new || found.rest.starts_with('/')))
+    absolute(version, input).is_some_and(|url| url.scheme.len() <= MAX_SCHEME && (is_new || url.rest.starts_with('/')))
 }
 
 /// Follows `parseurl` with `CURLU_URLENCODE` and `CURLU_ALLOW_SPACE`, but without `CURLU_NON_SUPPORT_SCHEME`: control
@@ -89,13 +89,14 @@ fn follow(version: Number, input: &str) -> Result<Answer<'_>, Rejection> {
     }
     let mut handle = match without_slash(version, input) {
         None => Handle::parse(version, input)?,
-        Some(found) => {
-            let is_file = found.scheme.eq_ignore_ascii_case("file");
+        Some(url) => {
+            let is_file = url.scheme.eq_ignore_ascii_case("file");
             file_without_slash(version, input).ok_or_else(|| {
-                Rejection::new(if is_file { BAD_FILE } else { BAD_SLASHES }, input, found.rest, "absolute")
+                Rejection::new(if is_file { BAD_FILE } else { BAD_SLASHES }, input, url.rest, "absolute")
             })?
         }
     };
+    // Without `CURLU_NON_SUPPORT_SCHEME`, an unknown scheme is an error.
     if let Some(scheme) = handle.values.scheme.as_ref().filter(|scheme| port_of(version, &scheme.text).is_none()) {
         let span = scheme.span.clone().unwrap_or(0..input.len());
         return Err(Rejection { reason: UNSUPPORTED, rule: "scheme", span });
@@ -127,14 +128,14 @@ fn file_without_slash(version: Number, input: &str) -> Option<Handle<'_>> {
     if version.has(&versions::DECODES_FIRST) {
         return None;
     }
-    let found = RULES.read("redirect-until-8-20", input)?;
-    let scheme = super::lower_case(input, found.text("scheme")?);
-    Some(Handle::new(version, input, "file-url", scheme, &found))
+    let captures = RULES.read("redirect-until-8-20", input)?;
+    let scheme = super::lower_case(input, captures.text("scheme")?);
+    Some(Handle::new(version, input, "file-url", scheme, &captures))
 }
 
 /// Reads a scheme and its colon, if no slash follows.
 fn without_slash(version: Number, input: &str) -> Option<Absolute<'_>> {
-    absolute(version, input).filter(|found| !found.rest.starts_with('/'))
+    absolute(version, input).filter(|url| !url.rest.starts_with('/'))
 }
 
 /// Follows `redirect_url`: joins the text of the old URL up to where the reference replaces it, and the reference.
@@ -156,6 +157,7 @@ fn join(base: &Handle<'_>, reference: &str) -> String {
                 (None, None) => None,
             };
             let directory = || after[..end.unwrap_or(after.len())].rfind('/').map(|slash| slash + 1);
+            // A query replaces the query, and a path what follows the last slash.
             (if *first == b'?' { end } else { directory() }, false)
         }
         [] => (None, false),
@@ -167,6 +169,7 @@ fn join(base: &Handle<'_>, reference: &str) -> String {
         let reference = &reference["//".len()..];
         let (host, rest) = reference.split_at(host_end(reference));
         text.push_str(host);
+        // Only what follows a host is encoded.
         text.push_str(&encoded(version, rest, Plus::InQuery));
     } else {
         text.push_str(&encoded(version, reference, Plus::InQuery));
@@ -213,6 +216,7 @@ fn join_until_8_11(base: &Handle<'_>, reference: &str) -> String {
             }
             let path = text[start..].find('/').map(|slash| start + slash + 1);
             rest = rest.strip_prefix("./").unwrap_or(rest);
+            // Each `../` at the start removes a segment of the base, and others only when the result is read.
             let mut levels = 0_usize;
             while let Some(after) = rest.strip_prefix("../") {
                 levels += 1;
@@ -220,6 +224,7 @@ fn join_until_8_11(base: &Handle<'_>, reference: &str) -> String {
             }
             if let Some(path) = path {
                 for _ in 0..levels {
+                    // With more levels than segments, the root stays.
                     let Some(slash) = text[path..].rfind('/') else {
                         text.truncate(path);
                         break;

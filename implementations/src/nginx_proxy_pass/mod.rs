@@ -66,11 +66,12 @@ struct Parts<'i> {
 impl Program for NginxProxyPass {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         Rejection::forbid(NUL, input, |c| c == '\0', "url")?;
-        let found = DESCRIPTION.read(input).map_err(|_| rejection(input))?;
-        let scheme = found.text("scheme").unwrap_or_default();
-        let parts = Parts::of(&found, input)?;
+        let reading = DESCRIPTION.read(input).map_err(|_| rejection(input))?;
+        let scheme = reading.text("scheme").unwrap_or_default();
+        let parts = Parts::of(&reading, input)?;
         let port = match parts.port {
             _ if parts.form == "unix-socket" => None,
+            // The rule file has two schemes, in any case.
             None => Some(Value::absent(if scheme.len() == "http".len() { "80" } else { "443" }, "port")),
             Some(port) => {
                 let number = Some(strtol(port)).filter(|number| (1..=0xFFFF).contains(number));
@@ -105,10 +106,10 @@ impl Program for NginxProxyPass {
 
 impl<'i> Parts<'i> {
     /// Checks a socket or an address, as `ngx_parse_url` does, and finds where a connection goes.
-    fn of(found: &Reading<'i>, input: &str) -> Result<Self, Rejection> {
-        let text = |component| found.component(component).map(|written| written.text);
+    fn of(reading: &Reading<'i>, input: &str) -> Result<Self, Rejection> {
+        let text = |component| reading.component(component).map(|written| written.text);
         let host = text(Component::Host).unwrap_or_default();
-        let form = found.form(&["unix-socket", "in-brackets", "by-name"]).unwrap_or_default();
+        let form = reading.form(&["unix-socket", "in-brackets", "by-name"]).unwrap_or_default();
         let effective_host = match form {
             "unix-socket" if host.len() > MAX_SOCKET => return Err(Rejection::new(SOCKET, input, host, "socket")),
             "unix-socket" => format!("unix:{host}").into(),
@@ -117,6 +118,7 @@ impl<'i> Parts<'i> {
                 let address = address.ok_or_else(|| Rejection::new(IPV6, input, host, "ip-literal"))?;
                 ip::serialize_ipv6(&address).into()
             }
+            // nginx asks its resolver for any other spelling.
             _ => inet_addr(host).map_or_else(|| lower_case(host), |address| ip::serialize_ipv4(address).into()),
         };
         let (port, path, query) = (text(Component::Port), text(Component::Path), text(Component::Query));
@@ -130,6 +132,7 @@ fn rejection(input: &str) -> Rejection {
     let Some(server) = server.strip_prefix("://") else { return other_scheme(input) };
     let begins = |start: &str| server.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start));
     let (reason, rule) = match server.strip_prefix('[') {
+        // nginx looks for a socket before it looks for a bracket.
         _ if begins("unix:") => (SOCKET, "unix-socket"),
         Some(rest) if rest.starts_with(']') => (NO_HOST, "in-brackets"),
         Some(rest) if rest.split_once(']').is_some_and(|(_, after)| after.starts_with(':')) => (PORT, "in-brackets"),

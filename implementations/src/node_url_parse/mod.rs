@@ -176,32 +176,35 @@ impl NodeUrlParse {
             |from, kind, text: Cow<'_, str>, rule| value(input, Slice::new(input, from).span(), kind, &text, rule);
         let rule = if self.version.has(&AT_SIGN_TELLS_AUTHORITY) { "url" } else { "url-until-14" };
         let holds = |name: &str, _: Option<&str>| (name == "slashes-denote-host").then_some(slashes_denote_host.0);
-        let Some(found) = RULES.read_with(rule, trimmed, holds) else {
+        let Some(captures) = RULES.read_with(rule, trimmed, holds) else {
             unreachable!("the production `url` matches every text")
         };
-        let written_path = found.text("path").unwrap_or_default();
-        if found.has("simple-path") || found.has("simple-path-until-14") {
-            let query = found.first(&["simple-path.text", "simple-path-until-14.text"]);
+        let written_path = captures.text("path").unwrap_or_default();
+        // `simplePathPattern` takes such a path as it is written, without an escape.
+        if captures.has("simple-path") || captures.has("simple-path-until-14") {
+            let query = captures.first(&["simple-path.text", "simple-path-until-14.text"]);
             let path = with_slashes(written_path);
             let properties = Answer::new("simple-path")
                 .with(Component::Path, made(written_path, ChangeKind::BackslashesReplaced, path, "simple-path"))
                 .with(Component::Query, query.map(|text| Value::slice(input, text, "simple-path")));
             return Ok(Parsed { properties, ..Parsed::default() });
         }
-        let form = FORMS.into_iter().find(|form| found.has(form)).unwrap_or("parts");
-        let (scheme, authority) = (found.text("scheme"), found.text("authority-text"));
+        let form = FORMS.into_iter().find(|form| captures.has(form)).unwrap_or("parts");
+        let (scheme, authority) = (captures.text("scheme"), captures.text("authority-text"));
         let slashes = match form {
+            // Without a scheme, two slashes count only before an authority.
             "slashed" => authority.is_some(),
-            "with-scheme" => found.has("slashes"),
+            "with-scheme" => captures.has("slashes"),
             form => matches!(form, "with-user" | "with-host"),
         };
+        // Node does not escape `javascript` URLs.
         let escaped = |text| if form == "hostless" { Cow::Borrowed(text) } else { escape(text) };
         let scheme = scheme.map(|text| made(text, ChangeKind::LowerCased, text.to_ascii_lowercase().into(), "scheme"));
         let escaped_value = |text, rule| made(text, ChangeKind::Encoded, escaped(text), rule);
         let properties = Answer::new(form)
             .with(Component::Scheme, scheme)
-            .with(Component::Query, found.text("query").map(|text| escaped_value(text, "query")))
-            .with(Component::Fragment, found.text("fragment").map(|text| escaped_value(text, "fragment")));
+            .with(Component::Query, captures.text("query").map(|text| escaped_value(text, "query")))
+            .with(Component::Fragment, captures.text("fragment").map(|text| escaped_value(text, "fragment")));
         let mut parsed = Parsed { properties, slashes, is_in_brackets: false };
         let mut path = with_slashes(written_path);
         let mut path_span = Slice::new(input, written_path).span();
@@ -216,6 +219,7 @@ impl NodeUrlParse {
         }
         if path.is_empty() {
             let scheme = parsed.properties.text(Component::Scheme);
+            // Only URLs of a `slashedProtocol` get a path.
             let needs_path = parsed.has_host() && scheme.is_some_and(is_slashed);
             parsed.properties.set(Component::Path, needs_path.then(|| Value::absent("/", "path")));
         } else {
@@ -243,8 +247,10 @@ impl NodeUrlParse {
             None => Slice::new(input, part).span(),
         };
         let rule = if self.version.has(&CHECKS_HOSTS) { "authority" } else { "authority-until-16" };
-        let Some(found) = RULES.read(rule, text) else { unreachable!("the production `authority` matches every text") };
-        if let Some(auth) = found.text("credentials.text") {
+        let Some(captures) = RULES.read(rule, text) else {
+            unreachable!("the production `authority` matches every text")
+        };
+        if let Some(auth) = captures.text("credentials.text") {
             let decoded = |part| match decode(part) {
                 Some(decoded) => Ok(value(input, span(part), ChangeKind::Decoded, &decoded, "authority")),
                 None => Err(Rejection { reason: INVALID_AUTH, rule: "authority", span: span(part) }),
@@ -253,14 +259,16 @@ impl NodeUrlParse {
             parsed.properties.set(Component::Username, decoded(username)?);
             parsed.properties.set(Component::Password, password.map(decoded).transpose()?);
         }
-        let is_in_brackets = found.has("in-brackets");
-        let name = found.first(&["in-brackets.name", "host.name", "host-until-16.name"]).unwrap_or_default();
-        let invalid = found.first(&["invalid", "without-port"]).unwrap_or_default();
-        let (port, rest) = (found.text("port"), found.text("rest").unwrap_or_default());
+        let is_in_brackets = captures.has("in-brackets");
+        let name = captures.first(&["in-brackets.name", "host.name", "host-until-16.name"]).unwrap_or_default();
+        let invalid = captures.first(&["invalid", "without-port"]).unwrap_or_default();
+        let (port, rest) = (captures.text("port"), captures.text("rest").unwrap_or_default());
         if !invalid.is_empty() && self.version.has(&REJECTS_COLON) {
             return Err(Rejection { reason: INVALID_PORT, rule: "host", span: span(invalid) });
         }
+        // Node compares the length before it removes the brackets.
         let length = name.encode_utf16().count() + if is_in_brackets { "[]".len() } else { 0 };
+        // A host that is too long becomes empty, without brackets.
         parsed.is_in_brackets = is_in_brackets && length <= MAX_HOST_LENGTH;
         let is_removed = length == 0 || length > MAX_HOST_LENGTH;
         let lower = to_lower_case(name, |c| since(c) > self.unicode);
@@ -279,6 +287,7 @@ impl NodeUrlParse {
         let port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), removed, port, "port"));
         parsed.properties.set(Component::Port, port);
 
+        // A path that begins where the host ends gets a slash before it.
         let needs_slash = !invalid.is_empty() || is_in_brackets && !(rest.is_empty() && path.starts_with(['/', '\\']));
         if !needs_slash && rest.is_empty() {
             return Ok(None);
@@ -291,6 +300,7 @@ impl NodeUrlParse {
 
 /// Splits the text of credentials at the first colon, which may be percent-encoded.
 fn split_auth(auth: &str) -> (&str, Option<&str>) {
+    // `auth` is decoded as a whole, so its first colon may have been an escape.
     let colon = auth.find(':').map(|at| (at, 1));
     let encoded = ["%3A", "%3a"].into_iter().filter_map(|encoded| auth.find(encoded)).min().map(|at| (at, 3));
     match colon.into_iter().chain(encoded).min() {

@@ -49,6 +49,7 @@ pub(super) fn resolve(base: &Parsed<'_>, reference: &Parsed<'_>) -> String {
             Url { others, path, ..reference }.format()
         }
         scheme if scheme.is_none() || scheme == base.others.scheme => merge(base, &reference).format(),
+        // Such a scheme needs no slashes, so that the reference is complete.
         _ if !reference.is_slashed() => reference.format(),
         _ => {
             let slashes = base.slashes || reference.slashes;
@@ -69,6 +70,7 @@ pub(super) fn resolve(base: &Parsed<'_>, reference: &Parsed<'_>) -> String {
 fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
     let is_absolute = reference.has_host() || reference.path.starts_with('/');
     let has_root = is_absolute || base.path.starts_with('/') || (base.has_host() && !reference.path.is_empty());
+    // `removeAllDots`, and `mustEndAbs`, which can still change.
     let mut has_final_root = has_root;
     let mut base_segments = segments(&base.path);
     let mut reference_segments = segments(&reference.path);
@@ -90,6 +92,7 @@ fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
     let mut query = reference.others.query;
     if is_absolute {
         if reference_host.is_some() {
+            // Credentials stay only with their host.
             if host != reference_host {
                 auth = "";
             }
@@ -97,22 +100,26 @@ fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
         }
         base_segments = reference_segments;
     } else if !reference_segments.is_empty() {
+        // The reference replaces the last segment.
         base_segments.pop_back();
         base_segments.extend(reference_segments);
     } else if query.is_some() {
         if has_host_as_segment {
             (auth, host) = host_of_segment(auth, base_segments.pop_front().unwrap_or_default());
         }
+        // Only the query changes, and dots stay.
         let (auth, host) = (String::from(auth), host.map(String::from));
         return Url { auth, host, others: Components { query, ..base.others }, ..base };
     } else {
         query = base.others.query;
     }
+    // No segment is left, and so no dots are to be removed.
     let Some(last) = base_segments.back().copied() else {
         let (auth, host) = (String::from(auth), host.map(String::from));
         return Url { auth, host, path: String::new(), others: Components { query, ..base.others }, ..base };
     };
     let has_host = host.is_some_and(|host| !host.is_empty());
+    // Dots at the end leave a slash.
     let ends_in_slash = last.is_empty() || (matches!(last, "." | "..") && (has_host || base_segments.len() > 1));
     let mut segments = without_dots(&base_segments, !has_root);
     if has_final_root && segments.front() != Some(&"") {
@@ -163,6 +170,7 @@ fn host_of_segment<'s>(auth: &'s str, segment: &'s str) -> (&'s str, Option<&'s 
 fn without_dots<'s>(segments: &VecDeque<&'s str>, keeps_parents: bool) -> VecDeque<&'s str> {
     let mut kept = VecDeque::new();
     let mut parents: usize = 0;
+    // From the end, because two dots remove the segment before them.
     for &segment in segments.iter().rev() {
         match segment {
             "." => {}

@@ -43,6 +43,7 @@ impl Library {
     pub(super) fn to_ascii(self, host: &str) -> Option<Cow<'_, str>> {
         let ascii = match self {
             Library::Icu => return Some(Cow::Owned(by_icu(host))),
+            // ada 4 does not check the labels of an ASCII host.
             Library::Ada4 if host.is_ascii() => Cow::Borrowed(host),
             _ if host.is_ascii() => host.split('.').all(|label| self.is_valid_punycode(label)).then_some(host)?.into(),
             _ => {
@@ -78,6 +79,7 @@ impl Library {
         if text.is_ascii() {
             return self.is_valid_punycode(&text).then_some(text);
         }
+        // A label with the prefix has to be ASCII.
         if text.starts_with("xn--") || !self.is_valid(label) {
             return None;
         }
@@ -89,6 +91,7 @@ impl Library {
     /// with two prefixes is invalid since ada 3: by that version if the Punycode begins with the second one.
     fn is_valid_punycode(self, label: &str) -> bool {
         let Some(encoded) = label.strip_prefix("xn--") else { return true };
+        // RFC 3492 does not consume a delimiter that no basic code point precedes, but ada skips it.
         let delimiter_first = encoded.rfind('-') == Some(0);
         let Some(decoded) = punycode::decode(&encoded[usize::from(delimiter_first)..]) else { return false };
         let may_decode = match self {
@@ -214,6 +217,7 @@ fn seems_normalized(text: &[char]) -> bool {
         let mut marks = 0;
         let mut previous = None;
         for &c in after {
+            // A mark of the same class before it blocks the composition (UAX #15).
             if previous < Some(class(c)) && composes(*first, c) {
                 return false;
             }

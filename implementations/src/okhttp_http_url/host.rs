@@ -35,13 +35,13 @@ pub(super) fn change(host: &str) -> ChangeKind {
 }
 
 fn decoded(host: &str) -> Option<Cow<'_, str>> {
-    let found = RULES.read_with("host", host, holds)?;
-    match found.text("ipv6-text") {
+    let captures = RULES.read_with("host", host, holds)?;
+    match captures.text("ipv6-text") {
         Some(address) => {
             let address: Ipv6Addr = address.parse().ok()?;
             Some(Cow::Owned(inet_address::canonical(&address.segments())))
         }
-        None => to_ascii(found.text("named")?).filter(|name| has_valid_lengths(name)),
+        None => to_ascii(captures.text("named")?).filter(|name| has_valid_lengths(name)),
     }
 }
 
@@ -56,6 +56,7 @@ fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
     if mapped.contains('\u{FFFD}') || name.contains(is_newer) {
         return None;
     }
+    // Every label is decoded and encoded again, so that Punycode for ASCII becomes ASCII.
     let decoded = by_labels(&mapped, punycode::decode)?;
     if !ComposingNormalizer::new_nfc().is_normalized(&decoded) {
         return None;

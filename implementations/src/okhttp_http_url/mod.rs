@@ -119,33 +119,33 @@ fn parse<'i>(input: &'i str, base: Option<(&str, &Answer<'_>)>) -> Result<Answer
         Some((base, _)) => DESCRIPTION.read_relative(text, base),
         None => DESCRIPTION.read(text),
     };
-    let found = read.map_err(|unread| match unread.rule {
+    let reading = read.map_err(|unread| match unread.rule {
         "url" if scheme(text).is_none() && !has_scheme(text) => Rejection::new(NO_SCHEME, input, text, "scheme"),
         "url" | "reference" => Rejection::new(UNSUPPORTED, input, text, "scheme"),
         "port" => Rejection::new(PORT, input, unread.text, "port"),
         rule => Rejection::new(HOST, input, unread.text, rule),
     })?;
     let base = base.map(|(_, answer)| answer);
-    let mut answer = Answer::new(if found.has("authority-text") { "url" } else { "reference" });
+    let mut answer = Answer::new(if reading.has("authority-text") { "url" } else { "reference" });
     let inherited = |component| base.and_then(|base| base.get(component)).map(Value::inherited);
     let made = |from: &str, kind, value: Cow<'i, str>, rule| Value::made_or_absent(input, from, kind, value, rule);
     // The choice that has no scheme has an empty text.
-    let scheme = found.text("scheme").filter(|scheme| !scheme.is_empty());
+    let scheme = reading.text("scheme").filter(|scheme| !scheme.is_empty());
     let scheme_value = scheme.map(|scheme| made(scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme"));
     answer.set(Component::Scheme, scheme_value.or_else(|| inherited(Component::Scheme)));
-    let has_authority = found.has("authority-text");
-    let base_path = match found.text("host-text") {
+    let has_authority = reading.has("authority-text");
+    let base_path = match reading.text("host-text") {
         Some(written) => {
             for component in [Component::Username, Component::Password] {
-                let text = found.component(component).map_or("", |written| written.text);
+                let text = reading.component(component).map_or("", |written| written.text);
                 answer.set(component, made(text, ChangeKind::Encoded, canonicalize(text, USER_INFO), "authority"));
             }
             let host = host::canonical(written).ok_or_else(|| Rejection::new(HOST, input, written, "host"))?;
             answer.set(Component::Host, made(written, host::change(written), host, "host-text"));
             answer.set_effective_host(effective_host);
-            let port = match found.text("port-text").filter(|port| !port.is_empty()) {
+            let port = match reading.text("port-text").filter(|port| !port.is_empty()) {
                 Some(port) => {
-                    let number = found.text("port.number").unwrap_or_default();
+                    let number = reading.text("port.number").unwrap_or_default();
                     made(port, ChangeKind::ZerosRemoved, Cow::Borrowed(number), "port")
                 }
                 None if answer.text(Component::Scheme) == Some("https") => Value::absent("443", "port"),
@@ -163,7 +163,7 @@ fn parse<'i>(input: &'i str, base: Option<(&str, &Answer<'_>)>) -> Result<Answer
             base.and_then(|base| base.text(Component::Path))
         }
     };
-    let path_text = found.text("path").unwrap_or_default();
+    let path_text = reading.text("path").unwrap_or_default();
     let path = resolve_path(path_text, base_path);
     let kind = if base_path.is_some() { ChangeKind::Merged } else { ChangeKind::DotsRemoved };
     answer.set(
@@ -173,10 +173,12 @@ fn parse<'i>(input: &'i str, base: Option<(&str, &Answer<'_>)>) -> Result<Answer
             None => inherited(Component::Path),
         },
     );
-    let query = found.text("query").map(|query| made(query, ChangeKind::Encoded, canonicalize(query, QUERY), "query"));
+    let query =
+        reading.text("query").map(|query| made(query, ChangeKind::Encoded, canonicalize(query, QUERY), "query"));
+    // Only an empty reference, or a lone fragment, keeps the base's query.
     let keeps_query = !has_authority && path_text.is_empty();
     answer.set(Component::Query, query.or_else(|| inherited(Component::Query).filter(|_| keeps_query)));
-    let fragment = found.text("fragment");
+    let fragment = reading.text("fragment");
     let fragment = fragment.map(|text| made(text, ChangeKind::Encoded, canonicalize_fragment(text), "fragment"));
     answer.set(Component::Fragment, fragment);
     Ok(answer)
@@ -201,6 +203,7 @@ fn canonicalize_fragment(text: &str) -> Cow<'_, str> {
 }
 
 fn encode(text: &str, is_encoded: impl Fn(char) -> bool) -> Cow<'_, str> {
+    // Tabs and newlines are in every set, so none is left in a text that is borrowed.
     if !text.contains(&is_encoded) {
         return Cow::Borrowed(text);
     }
@@ -223,6 +226,7 @@ fn resolve_path<'i>(path: &'i str, base: Option<&str>) -> Option<Cow<'i, str>> {
     }
     let (mut segments, rest) = match (path.strip_prefix(SLASHES), base) {
         (None, Some(base)) => {
+            // The path of a base begins with a slash.
             let mut segments: Vec<Cow<'_, str>> = base.split('/').skip(1).map(Cow::Borrowed).collect();
             segments.pop();
             segments.push(Cow::Borrowed(""));
@@ -253,5 +257,6 @@ fn resolve_path<'i>(path: &'i str, base: Option<&str>) -> Option<Cow<'i, str>> {
 
 /// Returns the host that `Dns.SYSTEM` asks for: `InetAddress.getAllByName`.
 fn effective_host(host: &str) -> Option<Cow<'_, str>> {
+    // An IPv6 address is canonical already, and has no brackets here.
     if host.contains(':') { Some(Cow::Borrowed(host)) } else { inet_address::effective_host(host) }
 }

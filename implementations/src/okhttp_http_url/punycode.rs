@@ -59,6 +59,7 @@ fn add_number(mut i: i32, bias: i32, digits: &mut impl Iterator<Item = u8>) -> O
         };
         let digit = i32::from(digit);
         let delta = digit.wrapping_mul(weight);
+        // OkHttp checks the sum, but the product may have overflowed to a negative number.
         if i > i32::MAX.wrapping_sub(delta) {
             return None;
         }

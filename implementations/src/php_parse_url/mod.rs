@@ -59,29 +59,30 @@ const FORMS: &[&str] = &["with-first-port", "file", "with-scheme-and-host", "wit
 
 impl Program for PhpParseUrl {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        let found = DESCRIPTION.read(input).map_err(|_| Rejection::whole(COLON_ONLY, input, "url"))?;
+        let reading = DESCRIPTION.read(input).map_err(|_| Rejection::whole(COLON_ONLY, input, "url"))?;
         let replaced = |Written { text, rule }| {
             Value::made(input, text, ChangeKind::CharactersReplaced, without_controls(text), rule)
         };
         let present = |text: &Written<'_>| self.version.has(&KEEPS_EMPTY) || !text.text.is_empty();
         // An empty path is missing, except for the empty input.
-        let path = found.component(Component::Path).filter(|path| !path.text.is_empty() || input.is_empty());
+        let path = reading.component(Component::Path).filter(|path| !path.text.is_empty() || input.is_empty());
         // The literal `file` is in no production of its own.
-        let scheme = found.component(Component::Scheme).map(|scheme| Written { rule: "scheme", ..scheme });
-        let form = found.form(FORMS).unwrap_or_default();
+        let scheme = reading.component(Component::Scheme).map(|scheme| Written { rule: "scheme", ..scheme });
+        let form = reading.form(FORMS).unwrap_or_default();
         let mut answer = Answer::new(form)
             .with(Component::Scheme, scheme.map(replaced))
             .with(Component::Path, path.map(replaced))
-            .with(Component::Query, found.component(Component::Query).filter(present).map(replaced))
-            .with(Component::Fragment, found.component(Component::Fragment).filter(present).map(replaced));
+            .with(Component::Query, reading.component(Component::Query).filter(present).map(replaced))
+            .with(Component::Fragment, reading.component(Component::Fragment).filter(present).map(replaced));
         // An authority always has a host, perhaps an empty one.
-        let Some(host) = found.component(Component::Host) else { return Ok(answer) };
+        let Some(host) = reading.component(Component::Host) else { return Ok(answer) };
 
-        answer.set(Component::Username, found.component(Component::Username).map(replaced));
-        answer.set(Component::Password, found.component(Component::Password).map(replaced));
+        answer.set(Component::Username, reading.component(Component::Username).map(replaced));
+        answer.set(Component::Password, reading.component(Component::Password).map(replaced));
         let port = match form {
-            "with-first-port" => RULES.read("first-port", input).and_then(|found| found.text("port")),
-            _ => found.text("host-and-port.port").filter(|port| !port.is_empty()),
+            // Such digits are the port even if their colon is in the path.
+            "with-first-port" => RULES.read("first-port", input).and_then(|captures| captures.text("port")),
+            _ => reading.text("host-and-port.port").filter(|port| !port.is_empty()),
         };
         if let Some(text) = port {
             let number = port_number(text).ok_or_else(|| Rejection::new(INVALID_PORT, input, text, "port"))?;
@@ -112,9 +113,9 @@ fn without_controls(text: &str) -> Cow<'_, str> {
 /// Returns the number of a port, if `parse_url` takes it. Anything after the digits is ignored, and a minus sign may
 /// precede zero.
 fn port_number(text: &str) -> Option<u16> {
-    let found = RULES.read("port", text).filter(|_| text.len() <= MAX_PORT_LENGTH)?;
-    let number = found.text("digits")?.parse().ok()?;
-    (found.text("sign") != Some("-") || number == 0).then_some(number)
+    let captures = RULES.read("port", text).filter(|_| text.len() <= MAX_PORT_LENGTH)?;
+    let number = captures.text("digits")?.parse().ok()?;
+    (captures.text("sign") != Some("-") || number == 0).then_some(number)
 }
 
 /// Returns the address that PHP's stream wrapper `http` connects to, and the port if it is not the URL's. The wrapper
@@ -134,10 +135,10 @@ fn connection(host: &str) -> (&str, Option<u16>) {
 
 /// Follows `atoi`, in the sixteen bits of a port.
 fn dialed_port(text: &str) -> u16 {
-    let Some(found) = RULES.read("port", text) else { return 0 };
+    let Some(captures) = RULES.read("port", text) else { return 0 };
     // A number that is too large becomes the largest `long`, whose low bits are set.
-    let number = strtol(found.text("digits").unwrap_or_default());
-    (if found.text("sign") == Some("-") { number.wrapping_neg() } else { number }) as u16
+    let number = strtol(captures.text("digits").unwrap_or_default());
+    (if captures.text("sign") == Some("-") { number.wrapping_neg() } else { number }) as u16
 }
 
 #[cfg(test)]

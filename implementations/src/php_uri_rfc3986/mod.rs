@@ -77,19 +77,20 @@ static DESCRIPTION: Description =
 
 /// Follows `uriParseSingleUri`, and reads the port, which has to fit into an integer of PHP.
 fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
-    let found = DESCRIPTION.read(input).map_err(|_| match rfc::parse(input, Syntax::Uri) {
+    // The generated parser of RFC 3986 names the reason and the place.
+    let reading = DESCRIPTION.read(input).map_err(|_| match rfc::parse(input, Syntax::Uri) {
         Err(error) => Rejection { reason: Reason::new(error.kind.texts()), rule: error.rule, span: error.span },
         Ok(_) => Rejection::whole(INVALID, input, "uri-reference"),
     })?;
     let written = Component::ALL.map(|component| match component {
-        Component::Path => found.component(component).map_or(found.text("path-empty"), |path| Some(path.text)),
-        component => found.component(component).map(|written| written.text),
+        Component::Path => reading.component(component).map_or(reading.text("path-empty"), |path| Some(path.text)),
+        component => reading.component(component).map(|written| written.text),
     });
     if let Some(port) = written[Component::Port as usize].filter(|port| !port.is_empty()) {
         number(port).ok_or_else(|| Rejection::new(PORT, input, port, "port"))?;
     }
     let text = written[Component::Path as usize].unwrap_or_default();
-    let (has_scheme, has_host) = (found.has("scheme"), found.has("host"));
+    let (has_scheme, has_host) = (reading.has("scheme"), reading.has("host"));
     let path_rule = match text.starts_with('/') {
         _ if has_host => "path-abempty",
         true => "path-absolute",

@@ -72,6 +72,7 @@ impl<'i> Path<'i> {
                 *segment = Cow::Owned(normal);
             }
         }
+        // Encoded dots have been decoded by now.
         self.remove_dots(is_relative && !self.is_absolute);
         self.fix_empty();
     }
@@ -86,6 +87,7 @@ impl<'i> Path<'i> {
             let next = rest.peek();
             match &*segment {
                 "." => {
+                    // Without it, the path would begin like a scheme or an authority.
                     let is_needed = output.is_empty()
                         && next
                             .is_some_and(|next| is_relative && next.contains(':') || !self.has_host && next.is_empty());
@@ -98,6 +100,7 @@ impl<'i> Path<'i> {
                 ".." if is_relative && output.last().is_none_or(|last| last == "..") => output.push(segment),
                 ".." => {
                     let is_first = output.pop().is_none();
+                    // Dots at the end leave a slash, unless that is the first one.
                     if next.is_none() && !(is_first && self.is_absolute) {
                         output.push(Cow::Borrowed(""));
                     }

@@ -114,6 +114,7 @@ fn to_ascii(domain: &str) -> Option<String> {
 /// Returns whether the status of a code point is "valid".
 fn is_valid(c: char) -> bool {
     match c {
+        // Mapping and splitting leave neither, but Punycode can bring them.
         '.' | 'A'..='Z' => false,
         '\0'..='\x7F' => true,
         '\u{FFFD}' => false,

@@ -116,12 +116,13 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         span: error.span,
     };
     let facts = base.map(Url::as_base);
-    let found = DESCRIPTION.read_first(text, |name, argument| lower::holds(facts, name, argument));
-    let found = found.ok_or_else(|| match living::read_by_call(text, facts) {
+    let captures = DESCRIPTION.read_first(text, |name, argument| lower::holds(facts, name, argument));
+    // The standard's parser names the reason and the place.
+    let captures = captures.ok_or_else(|| match living::read_by_call(text, facts) {
         Err(error) => failed(error),
         Ok(_) => Rejection::whole(HOST, text, "url"),
     })?;
-    let parts = lower::parts(text, &found);
+    let parts = lower::parts(text, &captures);
     let base = base.filter(|base| parts.is_relative_to(base.scheme()));
     let rules = parts.productions();
     let scheme_type = parts.scheme_type;
@@ -159,6 +160,7 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
             url.values.port = port.map(|port| port.to_string());
             match hierarchy.path {
                 Some(path) => Some(path.start),
+                // Path start state: a special URL without a path gets a slash.
                 None if scheme_type.is_special() => Some(end_of_path(text, &parts)),
                 None => None,
             }
@@ -168,6 +170,7 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
                 match scheme_type {
                     SchemeType::File => {
                         url.values.host.clone_from(&base.values.host);
+                        // File slash state: the drive letter of the base stays.
                         if !path::begins_with_drive(path.text) && !base.has_opaque_path {
                             url.path.take_drive(&base.path);
                         }
@@ -222,12 +225,14 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         url.values.fragment = parts.fragment.map(|fragment| encoded_fragment(fragment.text));
         return Ok(url);
     };
+    // After dots at the end, the place is one beyond the text.
     let end = url.path.read(text.as_bytes(), start).min(text.len());
     let rest = &text[end..];
     let (query, fragment) = match rest.split_once('#') {
         Some((query, fragment)) => (query.strip_prefix('?'), Some(fragment)),
         None => (rest.strip_prefix('?'), None),
     };
+    // In these forms, the slash before the path belongs to it.
     let has_slash = matches!(parts.rest, Rest::Hierarchy(living::Hierarchy { path: Some(_), .. }) | Rest::Absolute(_));
     url.written.path = Some(&text[start - usize::from(has_slash)..end]);
     url.written.query = query;
@@ -271,6 +276,7 @@ impl Url<'_> {
                         password = Some(at);
                     }
                     has_at_sign = true;
+                    // The at sign belongs to the text after it, where it is encoded.
                     begin = at;
                 }
                 _ => {}

@@ -84,6 +84,7 @@ impl Path {
         if self.scheme_type == SchemeType::File && self.count == 1 && is_only_drive || !self.is_set {
             return;
         }
+        // Lexbor's count is unsigned, and nothing keeps it above zero.
         self.count = self.count.wrapping_sub(1);
         self.text.truncate(self.text.iter().rposition(|&byte| byte == b'/').unwrap_or(0));
     }
@@ -112,16 +113,19 @@ impl Path {
                 }
                 b'\\' if is_special => {
                     count = count.wrapping_add(1);
+                    // Slashes are copied with the segments, but a backslash has to become one.
                     self.append(&bytes[begin..at]);
                     begin = at + 1;
                     last = at + 1;
                 }
                 b'?' | b'#' => break,
+                // The fast loop skips two bytes without looking at them, even a question mark.
                 b'%' if !has_escape(bytes, at) => at = (at + 2).min(bytes.len() - 1),
                 b'.' | b'%' if is_start && (byte == b'.' || bytes[at + 1..at + 3].eq_ignore_ascii_case(b"2e")) => {
                     self.count = count;
                     if let Some((end, dots)) = dots(bytes, at, is_special) {
                         if at > begin {
+                            // `append` writes the slash before a segment, so the one before the dots is left out.
                             self.append(&bytes[begin..at - 1]);
                         }
                         at = end.min(bytes.len() - 1);
@@ -197,6 +201,7 @@ impl Path {
                             }
                             last = self.text.len();
                         }
+                        // The delimiter is skipped, whatever it is.
                         at = end + 1;
                         continue;
                     }

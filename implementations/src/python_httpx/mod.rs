@@ -167,6 +167,7 @@ impl Program for PythonHttpx {
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        // Reading the input alone gives its errors and its spans.
         let own = self.parse(input)?.answer(input);
         let url = self.join(input, base).map_err(|failure| failure.of_whole(input))?;
         let answer = self.read(&url).map_err(|failure| failure.of_whole(input))?.into_owned();
@@ -211,39 +212,43 @@ impl PythonHttpx {
 
     /// Follows `urlparse`.
     fn parse<'i>(&self, input: &'i str) -> Result<Url<'i>, Rejection> {
+        // Code points are counted only if there are enough bytes.
         if input.len() > MAX_LENGTH && input.chars().count() > MAX_LENGTH {
             return Err(Rejection::whole(LENGTH, input, "url"));
         }
-        let found = self.description().read(input).map_err(|unread| match unread.rule {
+        let reading = self.description().read(input).map_err(|unread| match unread.rule {
+            // The expression matches every text, so only a control character can be at fault.
             "url" => control(input),
             "ip-literal" => Rejection::new(IPV6, input, unread.text, "ip-literal"),
             rule => Rejection::new(PORT, input, unread.text, rule),
         })?;
-        let (scheme, path_text) = (found.text("scheme").unwrap_or_default(), found.text("path").unwrap_or_default());
-        let (query, fragment) = (found.text("query"), found.text("fragment"));
-        let (written_host, host) = match found.text("literal") {
+        let (scheme, path_text) =
+            (reading.text("scheme").unwrap_or_default(), reading.text("path").unwrap_or_default());
+        let (query, fragment) = (reading.text("query"), reading.text("fragment"));
+        let (written_host, host) = match reading.text("literal") {
             Some(literal) => (literal, Cow::Borrowed(literal)),
             None => {
-                let host = found.text("host").unwrap_or_default();
-                let made = self.host(host, found.text("four-numbers"));
+                let host = reading.text("host").unwrap_or_default();
+                let made = self.host(host, reading.text("four-numbers"));
                 (host, made.map_err(|reason| Rejection::new(reason, input, host, "name"))?)
             }
         };
-        let written_port = found.component(Component::Port).map(|port| port.text).unwrap_or_default();
-        let number = match found.text("port.digits") {
+        let written_port = reading.component(Component::Port).map(|port| port.text).unwrap_or_default();
+        let number = match reading.text("port.digits") {
             None => None,
             Some(digits) => {
-                let number = int(found.text("port.sign").unwrap_or_default(), digits);
+                let number = int(reading.text("port.sign").unwrap_or_default(), digits);
                 Some(number.ok_or_else(|| Rejection::new(PORT, input, written_port, "port"))?)
             }
         };
         let port = number.filter(|number| default_port(scheme) != Some(&**number));
-        let written_user_info = found.user_info().map(|found| found.text).unwrap_or_default();
+        let written_user_info = reading.user_info().map(|written| written.text).unwrap_or_default();
         let quoting = self.quoting();
         let user_info = self.quote(written_user_info, quoting.user_info);
         let has_authority = !user_info.is_empty() || !host.is_empty() || port.is_some();
         let has_scheme = !scheme.is_empty();
         let normalizes_all = self.version.has(&NORMALIZES_PATHS);
+        // Follows `validate_path`: such a path would read as an authority or a scheme.
         let is_invalid = match has_scheme {
             true => !normalizes_all && path_text.starts_with("//"),
             false => path_text.starts_with("//") || path_text.starts_with(':'),
@@ -293,6 +298,7 @@ impl PythonHttpx {
         if host.is_ascii() {
             return Ok(map_text(&lower_case(host), |host| self.quote(host, self.quoting().host)));
         }
+        // httpx asks `idna` for no mapping, only for lower case before it.
         idna_2008::encode(&PythonUrllib::V3_13_0.lower_case(host)).map(Cow::Owned).ok_or(IDNA)
     }
 
@@ -345,6 +351,7 @@ impl<'i> Url<'i> {
             if !self.user_info.is_empty() {
                 text += &format!("{}@", self.user_info);
             }
+            // The host was kept without its brackets. Only an address has a colon.
             let (open, close) = if host.contains(':') { ("[", "]") } else { ("", "") };
             text.extend([open, host, close]);
             if let Some(port) = &self.parts.port {
@@ -372,6 +379,7 @@ impl<'i> Url<'i> {
             };
             Value::made_or_absent(input, from, kind, text, rule)
         };
+        // The split comes before decoding, so an encoded colon does not divide.
         let username = map_text(&self.user_info, |text| percent_decode_utf8_lossy(resolver::split_user_info(text).0));
         let password = map_text(&self.user_info, |text| {
             percent_decode_utf8_lossy(resolver::split_user_info(text).1.unwrap_or_default())
@@ -379,6 +387,7 @@ impl<'i> Url<'i> {
         let Components { scheme, host, port, query, fragment, .. } = self.parts;
         let fragment = map_text(&fragment.unwrap_or_default(), percent_decode_utf8_lossy);
         let path = match self.path {
+            // `raw_path` is never empty.
             path if path.span.as_ref().is_none_or(|span| span.is_empty()) => Value::absent("/", "path"),
             path if path.text.is_empty() => path.then(ChangeKind::Rooted, "/"),
             path => path,

@@ -76,12 +76,14 @@ impl Program for PythonRequests {
             Some(scheme) => return Err(Rejection::new(UNSUPPORTED, input, scheme, "any-scheme")),
             None => return Err(Rejection::whole(NO_SCHEME, input, "request")),
         };
+        // requests prepares any scheme that begins with `http`, but only these two have an adapter.
         if !is_http(first.text(Component::Scheme)) {
             let span = first.values.scheme.and_then(|scheme| scheme.span).unwrap_or_default();
             return Err(Rejection { reason: UNSUPPORTED, rule: "scheme", span });
         }
         let prepared = self.prepare(&first, input)?;
         let second = match RULES.read("request", &prepared).filter(|request| request.has("parsed")) {
+            // The same text is read alike.
             _ if prepared == input => first.clone(),
             Some(request) => self.parse_url(&prepared, &request).map_err(|failure| failure.of_whole(input))?,
             None => return Err(Rejection::whole(NO_SCHEME, input, "request")),
@@ -152,6 +154,7 @@ impl PythonRequests {
         let (scheme, path) = (url.text("scheme").unwrap_or_default(), url.text("path").unwrap_or_default());
         let scheme = slice(scheme, "scheme").then(ChangeKind::LowerCased, lower_case(scheme));
         let is_http = is_http(&scheme.text);
+        // urllib3 normalizes no URLs of other schemes.
         let encode = |text, rule, set| if is_http { encoded(slice(text, rule), set) } else { slice(text, rule) };
         let mut user_info = None;
         let mut values = Components {
@@ -199,16 +202,17 @@ impl PythonRequests {
     /// Matches `_HOST_PORT_RE`, after user information.
     fn authority<'i>(&self, text: &'i str) -> Option<Authority<'i>> {
         let is_new = self.urllib3.has(&CHECKS_HOSTS);
-        let found = RULES.read_with(if is_new { "authority" } else { "authority-until-2-7" }, text, holds)?;
-        let user_info = found.first(&["authority.text", "authority-until-2-7.text"]);
-        let port = found.text("port");
-        let zone = if is_new { found.text("zone") } else { found.text("ip-literal-until-2-7.text") };
-        let form = match found.text("address") {
+        let captures = RULES.read_with(if is_new { "authority" } else { "authority-until-2-7" }, text, holds)?;
+        let user_info = captures.first(&["authority.text", "authority-until-2-7.text"]);
+        let port = captures.text("port");
+        let zone = if is_new { captures.text("zone") } else { captures.text("ip-literal-until-2-7.text") };
+        let form = match captures.text("address") {
             Some(address) => HostForm::IpLiteral { address, zone },
-            None if found.has("authority.number") => HostForm::Number,
+            None if captures.has("authority.number") => HostForm::Number,
             None => HostForm::Name,
         };
-        let newline = found.text("newline").map_or(0, str::len);
+        // `$` matches before a newline at the end as well, which then belongs to no part.
+        let newline = captures.text("newline").map_or(0, str::len);
         if !is_new {
             let rule = if self.urllib3.has(&STRICT_ZONES) { "zone-until-2-7" } else { "zone-until-1-26-14" };
             let is_zone = zone.is_none_or(|zone| RULES.read(rule, zone).is_some());
@@ -273,6 +277,7 @@ impl PythonRequests {
             url.push('@');
         }
         url.push_str(host);
+        // Python takes 0 for no port.
         if let Some(port) = parsed.values.port.as_ref().filter(|port| port.text != "0") {
             url.push(':');
             url.push_str(&port.text);
@@ -285,6 +290,7 @@ impl PythonRequests {
                 url.push_str(&part.text);
             }
         }
+        // The joined URL is requoted, so that a percent sign in one part counts for all.
         let url = requote(&url).into_owned();
         prepare_auth(&url).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
         Ok(url)
@@ -320,7 +326,8 @@ fn prepare_auth(url: &str) -> Result<(), Reason> {
     let url = preprocess(url);
     let split = PythonUrllib::V3_13_0.split(&url.text).map_err(|failure| failure.reason)?;
     let user_info = split.authority.and_then(|netloc| netloc.rsplit_once('@'));
-    let Some((username, Some(password))) = user_info.map(|found| resolver::split_user_info(found.0)) else {
+    // Without a password, requests finds no credentials.
+    let Some((username, Some(password))) = user_info.map(|(user_info, _)| resolver::split_user_info(user_info)) else {
         return Ok(());
     };
     let is_latin_1 = |text| percent_decode_utf8_lossy(text).chars().all(|c| c <= '\u{FF}');
@@ -365,6 +372,7 @@ fn answer<'i>(input: &'i str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
 /// RFC 6874 is decoded.
 fn ip_literal<'i>(host: &'i str, address: &str, zone: Option<&str>) -> Cow<'i, str> {
     let Some(zone) = zone else { return lower_case(host) };
+    // `%25` alone stays, because a zone is not empty.
     let zone = zone.strip_prefix("25").filter(|zone| !zone.is_empty()).unwrap_or(zone);
     Cow::Owned(format!("[{}%{}]", lower_case(address), encode_invalid(zone, NOT_UNRESERVED)))
 }
@@ -428,6 +436,7 @@ fn without_dot_segments(path: &str) -> Cow<'_, str> {
         return Cow::Borrowed(path);
     }
     let mut output = without_dots(path.split('/'));
+    // Two dots do not remove the first slash.
     if path.starts_with('/') && output.first().is_none_or(|first| !first.is_empty()) {
         output.insert(0, "");
     }

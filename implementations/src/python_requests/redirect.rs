@@ -35,11 +35,13 @@ pub(super) fn location(requests: &PythonRequests, input: &str, base: &str) -> Re
     if input.is_empty() {
         return Err(Rejection::whole(NO_REDIRECT, input, "request"));
     }
+    // A location without a fragment takes the base's (RFC 9110, section 10.2.2).
     let (scheme, fragment) = join::scheme_and_fragment(program, &base)?;
     let url = if input.starts_with("//") { Cow::Owned(format!("{scheme}:{input}")) } else { Cow::Borrowed(input) };
     let (url, has_netloc) = join::reassemble(program, &url, &fragment)?;
     let url = requote(&url);
     let url = if has_netloc { url.into_owned() } else { join::urljoin(program, &url, &base)?.into_owned() };
+    // `rebuild_proxies` parses the URL of the request, which can fail.
     join::scheme_and_fragment(program, &url)?;
     Ok(url)
 }

@@ -88,6 +88,7 @@ impl Text {
                 let is_with_netloc = uses_relative(version, scheme.0) && !scheme.0.is_empty();
                 let is_absolute = path.0.is_empty() || path.0.starts_with('/');
                 let has_slashes = path.0.starts_with("//");
+                // `urlunsplit` puts a slash before a relative path once it writes an authority, even an empty one.
                 if !version.has(&KEEPS_EMPTY_AUTHORITY) {
                     if is_with_netloc && !has_slashes {
                         self.push(if is_absolute { "//" } else { "///" }, None);
@@ -113,6 +114,7 @@ impl Text {
         }
         let is_within = |(whole, _): &&(Span, Span)| whole.start <= span.start && span.end <= whole.end;
         let (whole, origin) = self.origins.iter().find(is_within)?;
+        // A piece of another length was changed, so any part of it has the whole origin.
         let is_copy = whole.len() == origin.len();
         let shifted = |at: usize| origin.start + at - whole.start;
         Some(if is_copy { shifted(span.start)..shifted(span.end) } else { origin.clone() })
@@ -189,6 +191,7 @@ pub(crate) fn reassemble(program: &PythonUrllib, url: &str, fragment: &str) -> R
 
 /// Follows `urljoin` for `input`, which is `reference` when it is preprocessed.
 fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Result<JoinResult, Rejection> {
+    // `urljoin` looks at both texts before it strips anything.
     if base.is_empty() {
         return Ok(JoinResult::Reference);
     }
@@ -220,6 +223,7 @@ fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Res
     if path.is_empty() && params.is_empty() {
         let path = with_params(base_path, base_params);
         let of_base = |text| version.present(text).map(|text| (text, None));
+        // Until 3.13, a reference never takes the fragment of the base.
         let inherits_fragment = version.has(&JOINS_EMPTY_COMPONENTS) && query.is_none() && fragment.is_none();
         let fragment = if inherits_fragment { of_base(base.fragment) } else { fragment };
         let query = query.or_else(|| of_base(base.query));
@@ -256,10 +260,12 @@ fn merge(base: &str, path: &str) -> String {
         segments.extend(path.split('/'));
     } else {
         segments.extend(base.split('/'));
+        // The last segment of the base is not a directory.
         if segments.last().is_some_and(|last| !last.is_empty()) {
             segments.pop();
         }
         segments.extend(path.split('/'));
+        // Follows `filter(None, segments[1:-1])`, which leaves both ends.
         let last = segments.len() - 1;
         let mut index = 0;
         segments.retain(|segment| {

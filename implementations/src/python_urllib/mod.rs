@@ -74,20 +74,22 @@ impl PythonUrllib {
 
     /// Follows `urlsplit` for a text that is preprocessed.
     pub(crate) fn split<'i>(&self, text: &'i str) -> Result<Split<'i>, Rejection> {
-        let found = RULES.read(self.url_rule(), text).ok_or_else(|| Rejection::whole(PORT, text, "url"))?;
+        let captures = RULES.read(self.url_rule(), text).ok_or_else(|| Rejection::whole(PORT, text, "url"))?;
         let split = Split {
-            scheme: found.text("name"),
-            authority: found.text("netloc-text"),
-            path: found.text("path").unwrap_or_default(),
-            query: found.text("query"),
-            fragment: found.text("fragment"),
+            scheme: captures.text("name"),
+            authority: captures.text("netloc-text"),
+            path: captures.text("path").unwrap_or_default(),
+            query: captures.text("query"),
+            fragment: captures.text("fragment"),
         };
         let Some(netloc) = split.authority else { return Ok(split) };
+        // `urlsplit` checks brackets before NFKC, so a netloc with both faults fails for its brackets.
         if netloc.contains(['[', ']']) {
             let rule = self.brackets_rule();
-            let found = RULES.read_with(rule, netloc, holds);
-            found.ok_or_else(|| Rejection::new(BRACKETS, text, netloc, rule))?;
+            let brackets = RULES.read_with(rule, netloc, holds);
+            brackets.ok_or_else(|| Rejection::new(BRACKETS, text, netloc, rule))?;
         }
+        // The production stops at a code point that becomes a delimiter.
         if !netloc.is_ascii()
             && let Some((_, rest)) = RULES.read_start("netloc", netloc)
             && let Some(c) = rest.chars().next()
@@ -139,6 +141,7 @@ impl PythonUrllib {
 
     /// Returns the property `port`: a number up to 65535.
     fn port<'i>(&self, text: &'i str) -> Result<Cow<'i, str>, Reason> {
+        // All versions read ASCII digits alike.
         if self.version.has(&versions::ASCII_PORT) || text.bytes().all(|byte| byte.is_ascii_digit()) {
             RULES.read("port", text).filter(|_| self.is_short(text)).ok_or(PORT)?;
             return port_number(text).map(Cow::Borrowed).ok_or(PORT_RANGE);
@@ -233,6 +236,7 @@ pub(crate) fn preprocess(input: &str) -> Preprocessed<'_> {
 /// Removes tabs and newlines from an input, and what is before `start`.
 fn preprocess_from(input: &str, start: usize) -> Preprocessed<'_> {
     let is_removed = |block: railurl_blocks::Block| block.is(b'\t').or(block.is(b'\n')).or(block.is(b'\r'));
+    // Most inputs have nothing to remove, and are not copied.
     if start == 0 && railurl_blocks::first(input.as_bytes(), is_removed) == input.len() {
         return Preprocessed::unchanged(input);
     }
@@ -254,8 +258,8 @@ pub(crate) fn int(sign: &str, digits: &str) -> Option<String> {
 
 /// Returns the sign and the digits of a text that `int` converts.
 pub(crate) fn port_text(text: &str) -> Option<(&str, &str)> {
-    let found = RULES.read_with("port-until-3-9", text, holds)?;
-    Some((found.text("sign").unwrap_or_default(), found.text("digits")?))
+    let captures = RULES.read_with("port-until-3-9", text, holds)?;
+    Some((captures.text("sign").unwrap_or_default(), captures.text("digits")?))
 }
 
 /// Returns the digits of a number in ASCII.

@@ -89,6 +89,7 @@ fn read<'i>(urllib: &PythonUrllib, input: &'i str) -> Result<Answer<'i>, Rejecti
     let name = lower_case(scheme);
     let is_web = matches!(&*name, "http" | "https");
     let slice = |text, rule| Value::slice(input, text, rule);
+    // Only `http.client` writes a request line.
     if is_web {
         check_selector(input, &[written_path, query.unwrap_or_default()])?;
     }
@@ -153,6 +154,7 @@ fn connection<'i>(input: &'i str, authority: &'i str, default: &'static str) -> 
     let rejection = |reason, rule| Rejection::new(reason, input, authority, rule);
     let split = RULES.read("host-port", &decoded).ok_or_else(|| rejection(NO_HOST, "host-port"))?;
     let (host, port) = (split.text("host").unwrap_or_default(), split.text("port"));
+    // `HTTPConnection` converts the port before it checks the host.
     let number = match port.filter(|port| !port.is_empty()) {
         Some(text) => Some((text, number(text).ok_or_else(|| rejection(PORT, "port"))?)),
         None => None,
@@ -160,6 +162,7 @@ fn connection<'i>(input: &'i str, authority: &'i str, default: &'static str) -> 
     if host.contains(|c| c <= ' ' || c == '\u{7F}') || is_folded(&decoded) {
         return Err(rejection(CONTROL, "host-port"));
     }
+    // The header `Host` is encoded in Latin-1.
     if decoded.contains(|c| c > '\u{FF}') {
         return Err(rejection(NOT_ASCII, "host-port"));
     }
@@ -179,6 +182,7 @@ fn ftp<'i>(input: &'i str, authority: &'i str) -> Result<Place<'i>, Rejection> {
     let (host, port) = (split.text("host").unwrap_or_default(), split.text("port"));
     // The host is decoded once more.
     let again = self::decoded(host);
+    // `gethostbyname` does not read IPv6 addresses.
     if again.is_empty() || again.contains(['[', ']', ':']) {
         return Err(rejection(NO_HOST, "ftp-host-port"));
     }
@@ -220,16 +224,17 @@ fn number(text: &str) -> Option<String> {
 
 /// Returns where `getaddrinfo` leads, if the codec `idna` encodes the host.
 fn check_label<'i>(input: &str, host: &Value<'i>) -> Result<Option<Cow<'i, str>>, Rejection> {
+    // The codec checks labels in ASCII only for their length.
     let is_label = |label: &str| (1..64).contains(&label.len());
     let labels = host.text.strip_suffix('.').unwrap_or(&host.text);
-    let found = if host.text.is_ascii() {
+    let effective = if host.text.is_ascii() {
         labels.split('.').all(is_label).then(|| effective_host(host.text.clone())).flatten()
     } else {
-        // The codec maps a name that is not ASCII.
-        effective_host(host.text.clone()).filter(|found| found.is_ascii())
+        // The codec maps a name that is not ASCII. One that it rejects stays as it is.
+        effective_host(host.text.clone()).filter(|name| name.is_ascii())
     };
-    match found {
-        Some(found) => Ok(Some(found)),
+    match effective {
+        Some(name) => Ok(Some(name)),
         None => Err(Rejection::whole(LABEL, input, "host-port")),
     }
 }
@@ -310,9 +315,9 @@ mod tests {
         ];
         for (input, expected) in rows {
             let answer = RELEASES[0].program.read(input).ok();
-            let found =
-                answer.as_ref().and_then(|found| Some((found.effective_host.as_deref()?, found.effective_port()?)));
-            assert_eq!(found, expected, "{input}");
+            let connected =
+                answer.as_ref().and_then(|answer| Some((answer.effective_host.as_deref()?, answer.effective_port()?)));
+            assert_eq!(connected, expected, "{input}");
         }
         let file = RELEASES[0].program.read("URL:file:///etc/hostname").unwrap();
         assert_eq!((file.text(Component::Scheme), file.text(Component::Path)), (Some("file"), Some("/etc/hostname")));

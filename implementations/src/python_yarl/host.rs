@@ -22,6 +22,7 @@ pub(super) fn encode(host: &str, version: Number) -> Result<Cow<'_, str>, Reason
     let is_strict = version.has(&IS_STRICT);
     let end =
         if version.has(&LOOKS_AT_ZONE) { host } else { host.split_once('%').map_or(host, |(address, _)| address) };
+    // yarl asks `ipaddress` only about hosts that look like an address.
     if (end.ends_with(|c: char| c.is_ascii_digit()) || end.contains(':'))
         && let Some(address) = address(host, is_strict)
     {
@@ -30,6 +31,7 @@ pub(super) fn encode(host: &str, version: Number) -> Result<Cow<'_, str>, Reason
     if host.is_ascii() {
         return Ok(lower_case(host));
     }
+    // The mapping would remove these.
     if is_strict && host.contains(is_ignorable) {
         return Err(IGNORABLE);
     }

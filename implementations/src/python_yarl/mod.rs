@@ -168,8 +168,9 @@ impl PythonYarl {
 
     /// Follows `encode_url` for a text that is preprocessed.
     fn parse<'t>(&self, text: &'t str) -> Result<Url<'t>, Rejection> {
-        let found = self.description().read(text).map_err(|unread| match unread.rule {
+        let reading = self.description().read(text).map_err(|unread| match unread.rule {
             rule if rule.starts_with("netloc") => {
+                // The production stops at the character that it does not allow.
                 let rest = RULES.read_start(rule, unread.text).map_or(unread.text, |(_, rest)| rest);
                 let length = rest.chars().next().map_or(0, char::len_utf8);
                 Rejection::new(NETLOC, text, &rest[..length], "netloc")
@@ -177,7 +178,7 @@ impl PythonYarl {
             rule if rule.starts_with("port") => Rejection::new(PORT, text, unread.text, "port"),
             _ => Rejection::new(BRACKETS, text, unread.text, "brackets"),
         })?;
-        let written = |component| found.component(component).map(|written| written.text);
+        let written = |component| reading.component(component).map(|written| written.text);
         let (query, fragment) = (written(Component::Query), written(Component::Fragment));
         let path = written(Component::Path).unwrap_or_default();
         let scheme = lower_case(written(Component::Scheme).unwrap_or_default());
@@ -187,12 +188,13 @@ impl PythonYarl {
             netloc: String::new(),
             path: Value::slice(text, path, "path").then(ChangeKind::Encoded, PATH.requote(path)),
         };
-        if let Some(netloc) = found.text("netloc-text").filter(|netloc| !netloc.is_empty()) {
+        if let Some(netloc) = reading.text("netloc-text").filter(|netloc| !netloc.is_empty()) {
             url.set_authority(text, netloc, &scheme, self.version)?;
         }
         if !url.netloc.is_empty() {
             url.path = without_dot_segments(url.path);
         } else if scheme.is_empty() && self.version.has(&CHECKS_NETLOC) {
+            // Written again, the path would otherwise begin with a scheme.
             url = url.encode_colon();
         }
         url.values[Component::Scheme as usize] = Some(scheme);
@@ -240,6 +242,7 @@ impl<'i> Url<'i> {
         } else {
             encoded
         };
+        // User name, password, host and port are the components 1 to 4.
         self.written[1..5].copy_from_slice(&written);
         let values = [username_value, password_value, Some(raw_host), port.map(Cow::Owned)];
         values.into_iter().zip(&mut self.values[1..5]).for_each(|(value, place)| *place = value);
@@ -266,6 +269,7 @@ impl<'i> Url<'i> {
         }
         let base_scheme = text(base, Component::Scheme);
         let scheme = Some(text(&self, Component::Scheme)).filter(|scheme| !scheme.is_empty());
+        // As `urljoin`, which joins only for these schemes.
         if scheme.is_some_and(|scheme| scheme != base_scheme) || !USES_RELATIVE.contains(&base_scheme) {
             return Ok(self);
         }
@@ -279,12 +283,14 @@ impl<'i> Url<'i> {
                 }
             }
             self.netloc = base.netloc.clone();
+            // The authority is the base's.
             self.written[1..5].fill(None);
         }
         self.values[Component::Scheme as usize] = Some(Cow::Owned(String::from(base_scheme)));
         if version.has(&IS_STRICT) && base_scheme.is_empty() && self.netloc.is_empty() {
             self = self.encode_colon();
         }
+        // yarl splits the joined URL again, which can fail: `/` on `http://[:x]/`.
         self.split_again(version)?;
         Ok(self)
     }
@@ -337,6 +343,7 @@ impl<'i> Url<'i> {
             let made = |value| Value::made_or_absent(text, written, change(component, written), value, rule);
             answer.set(component, value.map(made));
         }
+        // After an authority, `raw_path` is never empty.
         let is_root = self.path.text.is_empty() && !self.netloc.is_empty();
         answer.set(Component::Path, if is_root { Value::absent("/", "path") } else { self.path });
         answer.set_effective_host(resolver::effective_host);
@@ -361,9 +368,9 @@ fn split_netloc(netloc: &str, version: Number) -> Result<[Option<&str>; 4], Reas
         true => ["authority", "authority.text"],
         false => ["authority-until-1-23", "authority-until-1-23.text"],
     };
-    let found = RULES.read(rule, netloc).ok_or(BRACKETS)?;
-    let user_info = found.text(user_info);
-    let (host, port) = (found.text("host").unwrap_or_default(), found.text("port-text"));
+    let captures = RULES.read(rule, netloc).ok_or(BRACKETS)?;
+    let user_info = captures.text(user_info);
+    let (host, port) = (captures.text("host").unwrap_or_default(), captures.text("port-text"));
     let present = |part: &&str| !part.is_empty();
     let (username, password) = match user_info.map(resolver::split_user_info) {
         Some((username, password)) => (Some(username).filter(present), password),
@@ -375,8 +382,8 @@ fn split_netloc(netloc: &str, version: Number) -> Result<[Option<&str>; 4], Reas
 /// Reads the number of a port.
 fn port_number(port: &str, version: Number) -> Result<String, Reason> {
     let rule = if version.has(&HAS_ACCESSORS) { "port" } else { "port-until-1-9" };
-    let found = RULES.read_with(rule, port, holds).ok_or(PORT)?;
-    int(found.text("sign").unwrap_or_default(), found.text("digits").unwrap_or_default())
+    let captures = RULES.read_with(rule, port, holds).ok_or(PORT)?;
+    int(captures.text("sign").unwrap_or_default(), captures.text("digits").unwrap_or_default())
         .filter(|number| number.parse::<u16>().is_ok())
         .ok_or(PORT)
 }

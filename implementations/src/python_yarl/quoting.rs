@@ -35,6 +35,7 @@ pub(super) const FRAGMENT: Quoter = Quoter { set: UNSAFE.without(b"?/:@"), prote
 impl Quoter {
     /// Encodes the bytes of the set, and decodes the others unless they are protected.
     pub(super) fn requote<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        // Every set has the percent sign, so a text with escapes goes on.
         if !text.bytes().any(|byte| self.set.contains(byte)) {
             return Cow::Borrowed(text);
         }

@@ -35,14 +35,14 @@ static DESCRIPTION: Description = Description {
 
 impl Program for Rfc3986AppendixB {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        let found = DESCRIPTION.read(input).map_err(|_| Rejection::whole(NO_MATCH, input, "reference"))?;
+        let reading = DESCRIPTION.read(input).map_err(|_| Rejection::whole(NO_MATCH, input, "reference"))?;
         let mut answer = Answer::new("reference");
         for component in [Component::Scheme, Component::Host, Component::Path, Component::Query, Component::Fragment] {
-            answer.set(component, found.component(component).map(|written| written.value(input)));
+            answer.set(component, reading.component(component).map(|written| written.value(input)));
         }
-        answer.set_user_info(found.text("authority.text"), |text| Value::slice(input, text, "user-info"));
+        answer.set_user_info(reading.text("authority.text"), |text| Value::slice(input, text, "user-info"));
         // An empty port counts as missing.
-        let port = found.component(Component::Port).filter(|port| !port.text.is_empty());
+        let port = reading.component(Component::Port).filter(|port| !port.text.is_empty());
         answer.set(Component::Port, port.map(|port| port.value(input)));
         answer.set_effective_host(resolver::effective_host);
         Ok(answer)

@@ -14,6 +14,7 @@ impl Uri<'_> {
     /// Returns `base.join(self)`.
     pub(super) fn join(mut self, base: &Uri<'_>) -> Result<Self, Reason> {
         let has = |uri: &Uri<'_>, component: Component| uri.values[component as usize].is_some();
+        // The text of the reference is empty: an empty part counts if a delimiter is written with it.
         let is_empty = Component::ALL.into_iter().all(|component| self.get(component).unwrap_or_default().is_empty())
             && ![Component::Scheme, Component::Host, Component::Query, Component::Fragment]
                 .into_iter()
@@ -41,6 +42,7 @@ impl Uri<'_> {
                 } else {
                     directory.clear();
                 }
+                // A path after an authority begins with a slash.
                 if directory.is_empty() && has(base, Component::Host) {
                     directory.push('/');
                 }
@@ -99,6 +101,7 @@ fn remove_last_segment(path: &mut String) {
 fn normalize(path: &str) -> Result<String, Reason> {
     let mut path = String::from(path);
     for _ in 0..MAX_ROUNDS {
+        // A round makes only the first of these replacements that changes anything.
         let next = without_dots(&path)
             .or_else(|| without_parent(&path))
             .or_else(|| without_first_dots(&path))
@@ -118,6 +121,7 @@ fn is_line_end(text: &str, at: usize) -> bool {
 
 /// Returns whether a line begins at this place, as `^` says.
 fn is_line_start(text: &str, at: usize) -> bool {
+    // `^` does not match after a line feed at the end of the text.
     at == 0 || text[..at].ends_with('\n') && at < text.len()
 }
 
@@ -158,13 +162,13 @@ fn without_dots(path: &str) -> Option<String> {
 /// same name.
 fn without_parent(path: &str) -> Option<String> {
     let slashes = || path.match_indices('/').map(|(at, _)| at);
-    let found = slashes().zip(slashes().skip(1)).find_map(|(start, slash)| {
+    let first_match = slashes().zip(slashes().skip(1)).find_map(|(start, slash)| {
         let is_parent = path[slash..].starts_with("/..");
         let is_inner = is_parent && path[slash + 3..].starts_with('/');
         let is_last = is_parent && is_line_end(path, slash + 3);
         (is_inner || is_last).then(|| (&path[start + 1..slash], is_inner))
     });
-    let (name, is_inner) = found?;
+    let (name, is_inner) = first_match?;
     let (parent, current) = if is_inner { (name, "") } else { ("", name) };
     replaced(path, "/", |at| {
         let after = |name: &str| {

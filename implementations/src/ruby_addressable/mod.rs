@@ -84,22 +84,24 @@ static DESCRIPTION: Description = Description {
 /// Follows `Addressable::URI.parse`.
 fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
     let read = DESCRIPTION.read(input);
-    let found = read.map_err(|unread| match unread.rule {
+    let reading = read.map_err(|unread| match unread.rule {
         "scheme-name" => Rejection::new(SCHEME, input, unread.text, "scheme-name"),
         "ip-literal" => Rejection::new(HOST, input, unread.text, "host-and-port"),
         _ => Rejection::whole(COLON, input, "uri"),
     })?;
-    let text = |component| found.component(component).map(|written| written.text);
+    let text = |component| reading.component(component).map(|written| written.text);
     let mut written = [None; 8];
     for component in [Component::Scheme, Component::Path, Component::Query, Component::Fragment] {
         written[component as usize] = text(component);
     }
     let mut port = None;
     if let Some(host) = text(Component::Host) {
-        let (user_info, port_text) = (found.text("authority.text"), text(Component::Port));
+        let (user_info, port_text) = (reading.text("authority.text"), text(Component::Port));
+        // `$` in the expression matches at each line feed, so the first line with a port counts.
         let port_text = user_info.and_then(port_before_line_feed).or(port_text);
         if let Some(text) = port_text.filter(|text| !text.is_empty()) {
             let number = number(text).ok_or_else(|| Rejection::new(PORT, input, text, "port-text"))?;
+            // The accessor `port` has no value for 0.
             port = Some(number).filter(|number| number != "0");
             written[Component::Port as usize] = Some(text);
         }
@@ -145,10 +147,12 @@ fn number(text: &str) -> Option<String> {
         None => ("", text.strip_prefix('+').unwrap_or(text)),
     };
     let mut digits = String::new();
+    // `to_i` skips the prefix of decimal numbers.
     let mut rest = text.strip_prefix("0d").or(text.strip_prefix("0D")).unwrap_or(text).chars().peekable();
     while let Some(c) = rest.next() {
         match c {
             '0'..='9' => digits.push(c),
+            // One underscore can be between digits.
             '_' if !digits.is_empty() && rest.peek().is_some_and(char::is_ascii_digit) => {}
             _ => break,
         }

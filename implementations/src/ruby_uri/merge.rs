@@ -40,15 +40,15 @@ fn merge<'i>(version: Number, base: Uri<'_>, reference: Uri<'i>, input: &str) ->
     if base.answer.scheme().is_none() {
         return Err(Rejection::whole(RELATIVE, input, "uri"));
     }
-    let found = reference.answer;
-    let taken = |component| found.get(component).cloned();
+    let own = reference.answer;
+    let taken = |component| own.get(component).cloned();
     let mut merged =
         Uri { class: base.class, answer: base.answer.inherited(), is_opaque: base.is_opaque, typecode: base.typecode };
     let answer: &mut Answer<'i> = &mut merged.answer;
-    answer.form = found.form;
-    let has_authority = [Username, Host, Port].into_iter().any(|component| found.get(component).is_some());
-    let path = found.text(Path).unwrap_or_default();
-    if path.is_empty() && !has_authority && found.get(Query).is_none() {
+    answer.form = own.form;
+    let has_authority = [Username, Host, Port].into_iter().any(|component| own.get(component).is_some());
+    let path = own.text(Path).unwrap_or_default();
+    if path.is_empty() && !has_authority && own.get(Query).is_none() {
         if let Some(fragment) = taken(Fragment) {
             answer.set(Fragment, fragment);
         }
@@ -72,7 +72,7 @@ fn merge<'i>(version: Number, base: Uri<'_>, reference: Uri<'i>, input: &str) ->
         answer.set(Path, taken(Path).map(|value| shown(merged.class, value)));
     } else if let Some(base_path) = answer.get(Path) {
         let text = merge_path(&base_path.text, path);
-        let span = found.get(Path).and_then(|value| value.span.clone());
+        let span = own.get(Path).and_then(|value| value.span.clone());
         let mut value = Value::made("", "", ChangeKind::Merged, text, "path-abempty");
         value.span = span;
         answer.set(Path, shown(merged.class, value));
@@ -124,10 +124,12 @@ fn identity(uri: &Uri<'_>) -> (Class, Vec<Option<String>>, Option<String>) {
 fn merge_path(base: &str, reference: &str) -> String {
     let mut parts = without_dots(segments(base));
     let mut rest = segments(reference);
+    // A path from the root replaces the base's. Its first segment is empty.
     if rest.front().is_some_and(|first| first.is_empty()) {
         parts.clear();
         rest.pop_front();
     }
+    // Dots at the end leave a slash.
     if rest.back().is_some_and(|last| matches!(*last, "." | "..")) {
         rest.push_back("");
     }
@@ -144,8 +146,10 @@ fn merge_path(base: &str, reference: &str) -> String {
     } else if needs_slash {
         parts.pop();
     }
+    // Two dots that lead out of the reference remove parts of the base.
     while kept.front() == Some(&"..") {
         kept.pop_front();
+        // The first part is empty, before the slash of the root, and stays.
         if parts.len() > 1 {
             parts.pop();
         }

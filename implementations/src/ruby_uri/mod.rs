@@ -129,17 +129,17 @@ const FORMS: &[&str] = &["with-authority", "opaque", "with-path", "network-path"
 impl<'i> Uri<'i> {
     /// Follows `URI.parse`: the parser, then the class of the scheme.
     fn parse(version: Number, input: &'i str) -> Result<Self, Rejection> {
-        let found = description(version).read(input).map_err(|unread| match unread.rule {
+        let reading = description(version).read(input).map_err(|unread| match unread.rule {
             "recipients" => Rejection::whole(RECIPIENTS, input, "recipients"),
             _ => Rejection::whole(INVALID, input, "uri"),
         })?;
-        let (scheme, fragment) = (found.text("scheme"), found.text("fragment"));
-        let form = found.form(FORMS).unwrap_or_default();
-        let opaque = found.text("opaque");
+        let (scheme, fragment) = (reading.text("scheme"), reading.text("fragment"));
+        let form = reading.form(FORMS).unwrap_or_default();
+        let opaque = reading.text("opaque");
         let path = match form {
-            "with-authority" | "network-path" => found.text("path"),
+            "with-authority" | "network-path" => reading.text("path"),
             "opaque" => None,
-            form => found.text(form),
+            form => reading.text(form),
         };
         let name = scheme.map(lower_case);
         let class = match name.as_deref() {
@@ -157,13 +157,14 @@ impl<'i> Uri<'i> {
         if let (Some(scheme), Some(name)) = (scheme, name) {
             answer.set(Component::Scheme, Value::made(input, scheme, ChangeKind::LowerCased, name, "scheme"));
         }
-        if let Some(host) = found.text("host") {
-            let (user_info, port) = (found.text("user-info"), found.text("port"));
+        if let Some(host) = reading.text("host") {
+            let (user_info, port) = (reading.text("user-info"), reading.text("port"));
             let (host, port) = match version.has(&versions::KEEPS_EMPTY_HOST) || scheme.is_some() {
                 true => (host, port),
                 false => last_piece_is_port(host, port),
             };
             let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+            // An address of a future version is not checked.
             let address = inner.filter(|address| !address.starts_with('v')).or_else(|| host.strip_prefix('['));
             if let Some(address) = address.filter(|address| !address.starts_with('v') && !is_ipv6_address(address)) {
                 return Err(Rejection::new(INVALID_ADDRESS, input, address, "ipv6-address"));
@@ -176,6 +177,7 @@ impl<'i> Uri<'i> {
             if is_kept || !host.is_empty() {
                 answer.set(Component::Host, slice(inner.unwrap_or(host), "authority"));
             }
+            // Ruby takes empty user information for none.
             answer.set_user_info(user_info.filter(|text| !text.is_empty()), |text| slice(text, "user-info"));
             if let Some(text) = port.filter(|text| !text.is_empty()) {
                 answer.set(Component::Port, slice(without_zeros(text), "port"));
@@ -183,12 +185,13 @@ impl<'i> Uri<'i> {
         }
         let mut uri = Uri { class, answer, is_opaque, typecode: None };
         uri.set_default_port(version);
-        if let Some(text) = found.text("query").filter(|_| !is_opaque) {
+        if let Some(text) = reading.text("query").filter(|_| !is_opaque) {
             uri.answer.set(Component::Query, query(input, text)?);
         }
         match class {
             Class::Ftp => {
                 let path = path.ok_or_else(|| Rejection::whole(NO_PATH, input, "opaque"))?;
+                // A path of FTP is relative to the directory of the login, unless another slash follows, encoded.
                 let path = path.strip_prefix('/').unwrap_or(path);
                 let (shown, typecode) = match path.split_once(";type=") {
                     Some((path, typecode)) => (path, Some(typecode)),
@@ -207,7 +210,7 @@ impl<'i> Uri<'i> {
             }
             Class::MailTo => {
                 // The stages read the recipients of an opaque part. They may be missing before a query.
-                if opaque.is_none() && !found.has("query") {
+                if opaque.is_none() && !reading.has("query") {
                     return Err(Rejection::whole(RECIPIENTS, input, "recipients"));
                 }
                 uri.is_opaque = true;
@@ -266,6 +269,7 @@ fn query<'i>(input: &str, text: &'i str) -> Result<Value<'i>, Rejection> {
     } else {
         let mut made = String::with_capacity(text.len());
         for c in text.chars().filter(|c| !matches!(c, '\t' | '\r' | '\n')) {
+            // The rules take ASCII only, so a code point is a byte.
             if is_kept(c) { made.push(c) } else { made.push_str(&format!("%{:02X}", u32::from(c))) }
         }
         Cow::Owned(made)
@@ -274,9 +278,9 @@ fn query<'i>(input: &str, text: &'i str) -> Result<Value<'i>, Rejection> {
     let mut checked = text.bytes().filter(|byte| !matches!(byte, b'\t' | b'\r' | b'\n'));
     let mut last = [0; 2];
     let is_fault = checked.any(|byte| {
-        let found = last[0] == b'%' && !last[1].is_ascii_hexdigit() && !byte.is_ascii_hexdigit();
+        let is_malformed = last[0] == b'%' && !last[1].is_ascii_hexdigit() && !byte.is_ascii_hexdigit();
         last = [last[1], byte];
-        found
+        is_malformed
     });
     if is_fault {
         return Err(Rejection::new(INVALID_ESCAPE, input, text, "query"));

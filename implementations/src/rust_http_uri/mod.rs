@@ -67,20 +67,20 @@ impl Program for RustHttpUri {
         if input.len() > MAX_LENGTH {
             return Err(Rejection::whole(TOO_LONG, input, "uri"));
         }
-        let found = DESCRIPTION.read(input).map_err(|unread| match unread.rule {
+        let reading = DESCRIPTION.read(input).map_err(|unread| match unread.rule {
             "uri" => Rejection::whole(INVALID, input, "uri"),
             _ => Rejection::new(INVALID, input, unread.text, "authority"),
         })?;
-        let form = found.form(FORMS).unwrap_or_default();
-        let path = found.text("path").unwrap_or_default();
-        let query = found.component(Component::Query).map(|query| query.value(input));
+        let form = reading.form(FORMS).unwrap_or_default();
+        let path = reading.text("path").unwrap_or_default();
+        let query = reading.component(Component::Query).map(|query| query.value(input));
         let answer = Answer::new(form).with(Component::Query, query);
         match form {
             "origin" => Ok(answer.with(Component::Path, Value::slice(input, path, "uri"))),
             "asterisk" => Ok(answer.with(Component::Path, Value::slice(input, input, "uri"))),
-            "authority-only" => with_authority(answer.with(Component::Path, Value::absent("", "uri")), input, &found),
+            "authority-only" => with_authority(answer.with(Component::Path, Value::absent("", "uri")), input, &reading),
             _ => {
-                let scheme = found.text("scheme").unwrap_or_default();
+                let scheme = reading.text("scheme").unwrap_or_default();
                 if scheme.len() > MAX_SCHEME_LENGTH {
                     return Err(Rejection::new(SCHEME_TOO_LONG, input, scheme, "scheme"));
                 }
@@ -91,7 +91,7 @@ impl Program for RustHttpUri {
                 let answer = answer
                     .with(Component::Scheme, scheme)
                     .with(Component::Path, Value::made(input, path, ChangeKind::Added, text, "uri"));
-                with_authority(answer, input, &found)
+                with_authority(answer, input, &reading)
             }
         }
     }
@@ -102,16 +102,16 @@ impl Program for RustHttpUri {
 }
 
 /// Returns the answer with the host and the port of an authority.
-fn with_authority<'i>(mut answer: Answer<'i>, input: &'i str, found: &Reading<'i>) -> Result<Answer<'i>, Rejection> {
-    let text = found.text("authority-text").unwrap_or_default();
+fn with_authority<'i>(mut answer: Answer<'i>, input: &'i str, reading: &Reading<'i>) -> Result<Answer<'i>, Rejection> {
+    let text = reading.text("authority-text").unwrap_or_default();
     if let Some((reason, at)) = fault(text) {
         return Err(Rejection::new(reason, input, &text[at..], "authority-text"));
     }
-    let host = found.text("authority.host").unwrap_or_default();
+    let host = reading.text("authority.host").unwrap_or_default();
     answer.set(Component::Host, Value::slice(input, host, "authority"));
     answer.effective_host = resolver::effective_host(host);
     // An invalid port is ignored.
-    if let Some(digits) = found.text("port.digits")
+    if let Some(digits) = reading.text("port.digits")
         && let Ok(number) = digits.parse::<u16>()
     {
         answer.set(Component::Port, Value::made(input, digits, ChangeKind::ZerosRemoved, number.to_string(), "port"));
@@ -125,6 +125,7 @@ fn fault(authority: &str) -> Option<(Reason, usize)> {
     let (mut colons, mut percent, mut open, mut closed) = (0, None, None, false);
     for (at, byte) in authority.bytes().enumerate() {
         match byte {
+            // An at sign or a bracket after it shows that it is not in the host.
             b'%' => percent = Some(at),
             b':' if colons == MAX_COLONS => return Some((COLONS, at)),
             b':' => colons += 1,

@@ -99,9 +99,9 @@ fn answer(input: &str, base: Option<&Url<'_>>) -> Result<Answer<'static>, Reject
 fn parse<'t>(input: &str, text: &'t Preprocessed<'_>, base: Option<&Url<'_>>) -> Result<Url<'t>, Rejection> {
     let unlike = if base.is_some() { OPAQUE_BASE } else { NO_BASE };
     let facts = base.map(Url::as_base);
-    let found = DESCRIPTION.read_first(&text.text, |name, argument| lower::holds(facts, name, argument));
-    let found = found.ok_or_else(|| Rejection::whole(unlike, &text.text, "url"))?;
-    let parts = lower::parts(&text.text, &found);
+    let captures = DESCRIPTION.read_first(&text.text, |name, argument| lower::holds(facts, name, argument));
+    let captures = captures.ok_or_else(|| Rejection::whole(unlike, &text.text, "url"))?;
+    let parts = lower::parts(&text.text, &captures);
     let base = base.filter(|base| parts.is_relative_to(base.text(Component::Scheme)));
     let rules = parts.productions();
     let mut url = Url { text: &text.text, rules, answer: Answer::new(rules.form), has_opaque_path: false };
@@ -109,6 +109,7 @@ fn parse<'t>(input: &str, text: &'t Preprocessed<'_>, base: Option<&Url<'_>>) ->
         (Some(scheme), _) => url.set(Component::Scheme, scheme, ChangeKind::LowerCased, lower_case(scheme.text)),
         (None, base) => url.inherit(base, &[Component::Scheme]),
     }
+    // `username` returns an empty text if none exists.
     url.answer.set(Component::Username, Value::absent("", rules.of.username));
     url.read_rest(&parts, base, |path| &input[text.in_input(path.span())])?;
     if let Some(query) = parts.query {
@@ -191,6 +192,7 @@ impl<'t> Url<'t> {
                 path.clear();
                 if !begins_with_drive(absolute.text) {
                     let first = base.and_then(|base| base.text(Component::Path).split('/').nth(1));
+                    // With a drive letter, `parse_file` leaves out the base's host.
                     match first.filter(|first| path::is_normalized_drive(first)) {
                         Some(drive) => path.extend(["/", drive]),
                         None => self.inherit(base, &[Component::Host]),
@@ -231,6 +233,7 @@ impl<'t> Url<'t> {
             }
         };
         let has_drive = read.is_some_and(|read| path::read(&mut path, written(read), scheme_type));
+        // `parse_path` resets the host before a drive letter.
         if has_drive && matches!(parts.rest, Rest::Hierarchy(_)) {
             self.answer.set(Component::Host, None);
         }
@@ -270,6 +273,7 @@ impl<'t> Url<'t> {
         } else {
             let (text, kind) = host::parse(host.text, parts.scheme_type)
                 .map_err(|reason| self.failure(reason, host, Component::Host))?;
+            // File host state: `localhost` is the empty host.
             if parts.scheme_type != SchemeType::File || text != "localhost" {
                 self.set(Component::Host, host, kind, text);
             }

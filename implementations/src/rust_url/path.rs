@@ -80,6 +80,7 @@ pub(super) fn read(path: &mut String, text: &str, scheme_type: SchemeType) -> bo
         }
     }
     if is_file {
+        // `parse_path` removes the empty segments at the start of a file's path.
         let slashes = path.len() - path.trim_start_matches('/').len();
         path.replace_range(..slashes, "/");
     }

@@ -115,6 +115,7 @@ impl<'a> Parser<'a> {
     }
 
     fn capture_host(&mut self, end: usize) -> Option<()> {
+        // An escape has to be complete, and an at sign has to follow a password.
         if self.missing_digits > 0 || self.is_in_password {
             return None;
         }
@@ -134,6 +135,7 @@ impl<'a> Parser<'a> {
             }
             '@' => {
                 self.is_in_password = false;
+                // The digits that an escape lacks can follow the at sign.
                 self.authority.user_info = Some(self.component(at)?);
                 self.start = at + 1;
             }
@@ -157,6 +159,7 @@ impl<'a> Parser<'a> {
     fn port(&mut self, at: usize, c: char) -> Option<()> {
         let is_digit = |c: char| c <= '\u{FFFF}' && crate::text::decimal_digit(c).is_some();
         match c {
+            // Only the state of the host reads another at sign.
             '@' if self.authority.user_info.is_some() => return None,
             '@' => {
                 // The host that was found is a user name, and digits are the password.
@@ -165,6 +168,7 @@ impl<'a> Parser<'a> {
             }
             _ if is_digit(c) || self.braces.have(c) => {}
             _ if is_unreserved_or_sub_delimiter(c) || c == '%' => {
+                // This is not a port, so what was read as the host is a user name.
                 self.is_in_password = true;
                 let start = if self.authority.host.is_some() { self.start_of_host()? } else { self.start };
                 self.authority.host = None;
@@ -198,8 +202,10 @@ impl<'a> Parser<'a> {
             (State::Host, _) => self.capture_host_if_not_empty(end)?,
             // The digits would have to be in the path.
             (State::Port, Before::Slash) if self.missing_digits > 0 => return None,
+            // Braces can stay open in a host, but not in a port.
             (State::Port, _) if self.braces.0 > 0 => return None,
             (State::Port, _) => self.authority.port = self.component(end),
+            // Brackets that are never closed leave the host empty.
             (State::Ipv6, Before::End) => drop(self.authority.host?),
             (State::Ipv6, _) | (State::AfterIpv6, Before::Mark) => return None,
             (State::AfterIpv6, _) => {}

@@ -93,6 +93,7 @@ impl Program for SpringUriComponents {
         {
             let number = int(text, !has_parsers);
             let number = number.ok_or_else(|| Rejection::new(PORT, input, text, "port"))?;
+            // Spring keeps -1 for a missing port.
             if number != -1 {
                 let number = Cow::Owned(format!("{number}"));
                 answer.set(Component::Port, made(text, ChangeKind::ZerosRemoved, number, "port"));
@@ -156,18 +157,18 @@ impl SpringUriComponents {
     /// Follows `fromUriString` with a regular expression.
     fn match_pattern<'i>(&self, input: &'i str) -> Result<Parts<'i>, Rejection> {
         let rule = self.rule();
-        let found = RULES.read(rule, input).ok_or_else(|| Rejection::whole(SYNTAX, input, rule))?;
+        let captures = RULES.read(rule, input).ok_or_else(|| Rejection::whole(SYNTAX, input, rule))?;
         let user_infos = ["authority-until-6-1.text", "authority-until-6-1-4.text", "authority-until-6-1-3.text"];
         let parts = Parts {
-            scheme: found.first(&["scheme-until-6-1", "scheme-until-6-1-4"]),
+            scheme: captures.first(&["scheme-until-6-1", "scheme-until-6-1-4"]),
             authority: Authority {
-                user_info: found.first(&user_infos),
-                host: found.first(&["host-until-6-1", "host-until-6-1-4"]),
-                port: found.first(&["port-until-6-1", "port-until-6-1-4"]).filter(|port| !port.is_empty()),
+                user_info: captures.first(&user_infos),
+                host: captures.first(&["host-until-6-1", "host-until-6-1-4"]),
+                port: captures.first(&["port-until-6-1", "port-until-6-1-4"]).filter(|port| !port.is_empty()),
             },
-            path: found.text("path-until-6-1"),
-            query: found.text("query"),
-            fragment: found.text("fragment"),
+            path: captures.text("path-until-6-1"),
+            query: captures.text("query"),
+            fragment: captures.text("fragment"),
         };
         if let Some(text) = parts.fragment.filter(|text| text.contains(is_line_terminator)) {
             return Err(Rejection::new(FRAGMENT, input, text, "fragment"));
@@ -177,9 +178,11 @@ impl SpringUriComponents {
             return Err(Rejection::new(BRACKETS, input, host, "host-until-6-1"));
         }
         let Some(scheme) = parts.scheme else { return Ok(parts) };
+        // Without a slash after the scheme, a URI is opaque.
         if !input[scheme.len()..].starts_with(":/") {
             return Ok(Parts { scheme: Some(scheme), fragment: parts.fragment, ..Parts::default() });
         }
+        // Spring compares the case: `HTTP` needs no host.
         if scheme.starts_with("http") && host.is_empty() {
             return Err(Rejection::whole(NO_HOST, input, rule));
         }
@@ -194,12 +197,12 @@ impl SpringUriComponents {
         if let Some(parts) = (!is_exact).then(|| after_brackets(input)).flatten() {
             return Some(parts);
         }
-        let found = RULES.read_with("uri", input, holds)?;
-        let scheme = found.text("scheme");
-        if found.has("opaque") {
-            return Some(Parts { scheme, fragment: found.text("fragment"), ..Parts::default() });
+        let captures = RULES.read_with("uri", input, holds)?;
+        let scheme = captures.text("scheme");
+        if captures.has("opaque") {
+            return Some(Parts { scheme, fragment: captures.text("fragment"), ..Parts::default() });
         }
-        if let Some(text) = found.text("scheme-only") {
+        if let Some(text) = captures.text("scheme-only") {
             let (_, rest) = RULES.read_start("scheme", text)?;
             return Some(Parts {
                 scheme: Some(&text[..text.len() - rest.len()]),
@@ -207,17 +210,17 @@ impl SpringUriComponents {
                 ..Parts::default()
             });
         }
-        if let Some(text) = found.text("asterisk") {
+        if let Some(text) = captures.text("asterisk") {
             return Some(Parts { path: Some(text), ..Parts::default() });
         }
         let before = match () {
-            _ if found.has("before-slash") => Before::Slash,
-            _ if found.has("before-mark") => Before::Mark,
+            _ if captures.has("before-slash") => Before::Slash,
+            _ if captures.has("before-mark") => Before::Mark,
             _ => Before::End,
         };
-        let authority = found.text("authority-text").map(|text| authority::read(text, before));
+        let authority = captures.text("authority-text").map(|text| authority::read(text, before));
         let authority = authority.unwrap_or_else(|| Some(Authority::default()))?;
-        let (path, query, mut fragment) = (found.text("path"), found.text("query"), found.text("fragment"));
+        let (path, query, mut fragment) = (captures.text("path"), captures.text("query"), captures.text("fragment"));
         // In the state `SCHEME_OR_PATH`, 6.2 does not note where the fragment begins.
         let is_in_path =
             scheme.is_none() && query.is_none() && path.is_some_and(|path| RULES.read("scheme", path).is_some());
@@ -236,13 +239,13 @@ fn after_brackets(input: &str) -> Option<Parts<'_>> {
     let end = hierarchy.find(['/', '?', '#']).unwrap_or(hierarchy.len());
     let end = authority::end_of_brackets(&hierarchy[..end])?;
     let (authority, rest) = hierarchy.split_at(end);
-    let found = RULES.read("after-brackets-until-6", rest)?;
+    let captures = RULES.read("after-brackets-until-6", rest)?;
     Some(Parts {
         scheme,
         authority: authority::read(authority, Before::End)?,
-        path: Some(&rest[..found.text("first")?.len() + found.text("path")?.len()]),
-        query: found.text("query"),
-        fragment: found.text("fragment"),
+        path: Some(&rest[..captures.text("first")?.len() + captures.text("path")?.len()]),
+        query: captures.text("query"),
+        fragment: captures.text("fragment"),
     })
 }
 
@@ -288,6 +291,7 @@ pub(crate) fn query(query: &str, version: Number) -> Option<Cow<'_, str>> {
     if version.has(&CAPTURES_EXACTLY) && !has_text(query) {
         return None;
     }
+    // Spring's `LinkedMultiValueMap` keeps the order of names, and puts values of the same name together.
     let mut places: BTreeMap<&str, usize> = BTreeMap::new();
     let mut parameters: Vec<Vec<&str>> = Vec::new();
     // `QUERY_PARAM_PATTERN` skips what cannot begin a name.

@@ -39,6 +39,7 @@ pub(super) fn special(host: &str, version: Number) -> Option<Cow<'_, str>> {
     }
     let labels = domain.strip_suffix('.').unwrap_or(&domain);
     let last = labels.rsplit('.').next().unwrap_or_default();
+    // Decimal digits make an address even if the number is too large.
     let is_decimal = !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
     if !is_decimal && ipv4_number(last).is_none() {
         return Some(domain);

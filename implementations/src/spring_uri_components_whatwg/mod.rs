@@ -107,6 +107,7 @@ impl SpringUriComponentsWhatwg {
         if let Some(written) = parts.written.host {
             let host = self.host(&parts, written, scheme_type);
             let host = host.ok_or_else(|| Rejection::new(HOST, text, written, "host"))?;
+            // File host state: `localhost` is the empty host, which Spring leaves out.
             let is_missing = !has_text(&host) || scheme_type == SchemeType::File && host == "localhost";
             if !is_missing {
                 let kind = match () {
@@ -146,6 +147,7 @@ impl SpringUriComponentsWhatwg {
     /// Follows `Host.parse`, and the empty host.
     fn host<'i>(&self, parts: &Parts<'_>, written: &'i str, scheme_type: SchemeType) -> Option<Cow<'i, str>> {
         match parts.has_lone_surrogate {
+            // IDNA prohibits a lone surrogate.
             true if scheme_type.is_special() => None,
             true => Some(Cow::Owned(format!("{LONE_SURROGATE}{}", host::opaque(written)?))),
             false if written.is_empty() => Some(Cow::Borrowed("")),
@@ -157,13 +159,14 @@ impl SpringUriComponentsWhatwg {
 
 impl<'i> Parts<'i> {
     fn read(text: &'i str) -> Result<Self, Rejection> {
-        let found = DESCRIPTION.read_first(text, holds).ok_or_else(|| Rejection::whole(SYNTAX, text, "url"))?;
-        let living::Parts { scheme, scheme_type, rest, query, fragment } = lower::parts(text, &found);
+        let captures = DESCRIPTION.read_first(text, holds).ok_or_else(|| Rejection::whole(SYNTAX, text, "url"))?;
+        let living::Parts { scheme, scheme_type, rest, query, fragment } = lower::parts(text, &captures);
         let [scheme, query, fragment] = [scheme, query, fragment].map(|part| part.map(|part| part.text));
         let all = Components { scheme, query, fragment, ..Components::default() };
         let parts = |written| Parts { written, ..Parts::default() };
         let rooted = |path: Option<Slice<'i>>| path.map_or("", |path| with_slash(text, path.text));
         Ok(match rest {
+            // A `file` URL has neither credentials nor a port.
             Rest::Hierarchy(hierarchy) if scheme_type == SchemeType::File => {
                 parts(Components { host: Some(hierarchy.host.text), path: Some(rooted(hierarchy.path)), ..all })
             }
@@ -173,6 +176,7 @@ impl<'i> Parts<'i> {
                 let written = Components { host, port, path: Some(rooted(hierarchy.path)), ..all };
                 Parts { user_info, ..parts(written) }.after_authority(text)?
             }
+            // Spring keeps neither the path nor the query.
             Rest::Opaque(_) => parts(Components { query: None, ..all }),
             // The path keeps its slash if the scheme is missing.
             Rest::Absolute(path) if scheme.is_none() => parts(Components { path: Some(rooted(Some(path))), ..all }),
@@ -210,10 +214,10 @@ impl<'i> Parts<'i> {
         let failure = || Rejection::new(SYNTAX, text, host, "host");
         let (start, has_lone_surrogate) = before(text, Slice::new(text, host).start, pairs).ok_or_else(failure)?;
         let rule = if is_special { "special-host-again" } else { "host-again" };
-        let (found, _) = RULES.read_start_with(rule, &text[start..], holds).ok_or_else(failure)?;
-        let (host, port) = (found.text("host").unwrap_or_default(), found.text("port"));
-        let (query, fragment) = (found.text("query"), found.text("fragment"));
-        let path = Some(found.first(&["special-path", "path"]).map_or("", |path| with_slash(text, path)));
+        let (captures, _) = RULES.read_start_with(rule, &text[start..], holds).ok_or_else(failure)?;
+        let (host, port) = (captures.text("host").unwrap_or_default(), captures.text("port"));
+        let (query, fragment) = (captures.text("query"), captures.text("fragment"));
+        let path = Some(captures.first(&["special-path", "path"]).map_or("", |path| with_slash(text, path)));
         let written = Components { host: Some(host), port, path, query, fragment, ..self.written };
         Ok(Parts { written, has_lone_surrogate, ..self })
     }

@@ -26,6 +26,7 @@ pub(super) fn without_dots(path: &str, scheme_type: SchemeType) -> Cow<'_, str> 
             Some(Dots::Double) => text.truncate(starts.pop().unwrap_or_default()),
             Some(Dots::Single) => {}
             None => {
+                // Spring looks for a drive letter only where no slash precedes it.
                 let is_drive = is_file && starts.is_empty() && !has_slash && is_windows_drive_letter(segment);
                 starts.push(text.len());
                 if has_slash {

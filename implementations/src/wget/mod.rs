@@ -142,13 +142,14 @@ impl<'i> Parts<'i> {
     /// Divides a URL of the command line.
     fn read(input: &'i str) -> Result<Self, Rejection> {
         Rejection::forbid(NUL, input, |c| c == '\0', "url")?;
-        let found = DESCRIPTION.read(input).map_err(|_| rejection(input))?;
-        let form = found.form(&["http", "ftp", "shorthand"]).unwrap_or_default();
+        let reading = DESCRIPTION.read(input).map_err(|_| rejection(input))?;
+        let form = reading.form(&["http", "ftp", "shorthand"]).unwrap_or_default();
+        // `maybe_prepend_scheme` helps only a host without a colon, or with a port.
         if form == "shorthand" && !input.split_once(':').is_none_or(|(_, port)| begins_with_port(port)) {
             return Err(Rejection::whole(NO_SCHEME, input, "no-scheme"));
         }
-        let user_info = found.user_info().map(|written| written.text);
-        Ok(Parts { form, written: found.components(), user_info, is_address: found.has("ip-literal") })
+        let user_info = reading.user_info().map(|written| written.text);
+        Ok(Parts { form, written: reading.components(), user_info, is_address: reading.has("ip-literal") })
     }
 
     /// Returns the text of a component; empty if it is missing.
@@ -170,6 +171,7 @@ impl<'i> Parts<'i> {
         let port = match self.text(Component::Port) {
             "" => Value::absent(default_port.to_string(), port_rule),
             port => {
+                // `parse` takes a plus sign as well.
                 let is_number = port.bytes().all(|byte| byte.is_ascii_digit());
                 let number: Option<u16> = port.parse().ok().filter(|_| is_number);
                 let number = number.ok_or_else(|| Rejection::new(PORT, input, port, port_rule))?;
@@ -187,7 +189,7 @@ impl<'i> Parts<'i> {
         };
         let host = self.host(input)?;
         let effective_host = match &host.text {
-            // Not an address: `getaddrinfo` knows no brackets.
+            // `getaddrinfo` does not accept brackets, so this is looked up as a name.
             text if text.starts_with('[') => text.clone(),
             text => idn2::effective_host(text),
         };
@@ -320,8 +322,10 @@ impl Wget {
         let base = rewritten.as_deref().unwrap_or(base);
         let parts = Parts::read(base)?;
         let (is_ftp, has_scheme) = (parts.form == "ftp", parts.written.scheme.is_some());
+        // A base was requested, so `url_parse` accepted it.
         parts.answer(base)?;
         let base = if has_scheme { Cow::Borrowed(base) } else { Cow::Owned(format!("http://{base}")) };
+        // `ftp` has parameters, and no query.
         let end = base.find(if is_ftp { [';', '#'] } else { ['?', '#'] }).unwrap_or(base.len());
         let before = match input.as_bytes() {
             _ if input.split_once(':').is_some_and(|(scheme, _)| is_scheme(scheme)) => "",
@@ -336,6 +340,7 @@ impl Wget {
             }
             _ => {
                 let directory = base[..end].rfind('/').map_or("", |slash| &base[..=slash]);
+                // Wget takes these slashes for the scheme's, even in a path.
                 if directory.ends_with("://") {
                     return Ok(format!("{}/{input}", &base[..end]));
                 }
@@ -356,6 +361,7 @@ fn shorthand(input: &str) -> Option<String> {
     match path {
         _ if path.starts_with("//") => None,
         _ if is_port => Some(format!("http://{input}")),
+        // The form of `ftp` without a scheme: `host:path`.
         _ => Some(format!("ftp://{before}/{path}")),
     }
 }

@@ -16,6 +16,7 @@ pub(super) fn simplified(path: &str, is_ftp: bool) -> String {
             }
             ".." if is_ftp => {
                 out.push_str(segment);
+                // Later dots do not remove those that stay.
                 start = out.len();
             }
             ".." => {}
