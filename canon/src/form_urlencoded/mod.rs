@@ -75,6 +75,7 @@ impl<'i> Iterator for Pairs<'i> {
                     }
                 }
             }
+            // `None` at the end. After a last `&` an empty text is left, which has no pair.
             self.rest = text.get(end + 1..);
             if end > 0 {
                 let name = equals.unwrap_or(end);
@@ -398,6 +399,7 @@ fn encoded_code_points_again_into(text: &[u8], output: &mut String) -> usize {
         length += 1;
     }
     let Some(chunk) = bytes[..length].utf8_chunks().next() else { return 0 };
+    // The UTF-8 decoder replaces an invalid chunk, which has at most three bytes, by one U+FFFD.
     if chunk.valid().is_empty() {
         serialize_into("\u{FFFD}", output);
         return 3 * chunk.invalid().len();

@@ -167,6 +167,7 @@ fn parse_trimmed<O: Output>(
         {
             return Err(O::error(failure(input, trimmed, error, hint::without_scheme(trimmed, None), None)));
         }
+        // The first byte of the host tells; without a prefix in lower case, the first byte of the scheme.
         let written = match (trimmed.as_bytes().get(prefix.map_or(0, Prefix::end)), prefix) {
             (Some(b'A'..=b'Z'), _) => canonical::read_in_lower_case(trimmed),
             (Some(b'['), Some(prefix)) => canonical::read_with_written_address(trimmed, prefix),

@@ -175,6 +175,7 @@ pub(super) fn canonical_path(path: Path<'_>, encoding: &'static Encoding) -> Str
         return if canonical.is_empty() { cleansed } else { canonical.into_owned() + &cleansed };
     }
     let mut out = canonical.into_owned();
+    // A slash precedes each segment, so the first piece is empty and not a segment.
     for segment in input.split('/').skip(1) {
         out.push('/');
         out.push_str(&cleanse(segment, DEFAULT, encoding));

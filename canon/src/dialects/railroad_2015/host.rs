@@ -210,9 +210,9 @@ mod tests {
             ("1:2:3:4:5:7.8.9.10", None),
         ] {
             let input = alloc::format!("http://[{address}]/");
-            let found =
+            let host =
                 parse(&input, None, crate::encode::UTF_8).ok().map(|parsed| parsed.record.serialize().unwrap().text);
-            assert_eq!(found, expected.map(|host| alloc::format!("http://{host}/")), "{address}");
+            assert_eq!(host, expected.map(|host| alloc::format!("http://{host}/")), "{address}");
         }
     }
 
