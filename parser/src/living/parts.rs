@@ -204,6 +204,7 @@ impl<'i> Parts<'i> {
     pub fn is_relative_to(&self, base_scheme: &str) -> bool {
         match self.scheme_type {
             SchemeType::File => base_scheme == "file",
+            // The productions read a relative form only if the schemes are equal. Others take nothing from the base.
             SchemeType::Special => true,
             SchemeType::NotSpecial => self.scheme.is_none(),
         }
@@ -259,7 +260,7 @@ impl<'i> Parts<'i> {
     }
 }
 
-/// Returns the port state.
+/// Runs the port state on a port that is not empty.
 fn port_number(port: Slice<'_>) -> Result<u16, Error> {
     if let Some((offset, c)) = port.text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
         return Err(Error { kind: ValidationError::PortInvalid, rule: "port", span: port.span_of(offset, c) });
@@ -418,7 +419,7 @@ mod tests {
             ("foo:a", base("foo", false), Some((SchemeType::NotSpecial, "Opaque"))),
             ("foo:/a", None, Some((SchemeType::NotSpecial, "Absolute"))),
         ] {
-            let found = read(text, base).ok().map(|parts| {
+            let texts = read(text, base).ok().map(|parts| {
                 let rest = match parts.rest {
                     Rest::Hierarchy(_) => "Hierarchy",
                     Rest::Absolute(_) => "Absolute",
@@ -430,7 +431,7 @@ mod tests {
                 };
                 (parts.scheme_type, rest)
             });
-            assert_eq!(found, expected, "{text} against {base:?}");
+            assert_eq!(texts, expected, "{text} against {base:?}");
         }
     }
 

@@ -110,6 +110,7 @@ impl Finder {
             if c == '%' {
                 let digits = chars.by_ref().take(2).take_while(|(_, c)| c.is_ascii_hexdigit()).count();
                 if digits < 2 {
+                    // The span includes the character in place of a digit, unless it is a delimiter.
                     let wrong = text.text[at + 1 + digits..].chars().next().filter(|c| !ends.contains(c));
                     let end = at + 1 + digits + wrong.map_or(0, char::len_utf8);
                     let span = text.start + at..text.start + end;
