@@ -466,6 +466,7 @@ impl Reference {
         let text = [&self.text[..start], &path, &self.text[end..]].concat();
         TooLong::check(text.len()).map_err(ParseError::too_long)?;
         let changed = Self::from_text(text);
+        // A path that is read as more than a path changes another part.
         let others = |of: &Reference| {
             let Split { authority, query, fragment, is_opaque, .. } = of.split;
             let texts =
@@ -875,6 +876,7 @@ impl Split {
             Mode::File => "file",
             Mode::NotSpecial => "x",
         };
+        // With a base of the same scheme, a special URL without slashes has no authority.
         let base = Base { scheme: scheme.as_deref().unwrap_or(of_mode), has_opaque_path: false };
         let Ok(parts) = living::read_by_call(text, Some(base)) else { return Split::default() };
         let start = scheme_end.map_or(0, |end| end + 1);

@@ -211,6 +211,7 @@ impl Endpoint {
         };
         if let Some(scheme) = instead {
             self.scheme = String::from(scheme);
+            // A text that is taken for the path of a file leads to no host.
             self.host = self.host.filter(|_| scheme != FILE);
         }
         // Data are in the URL itself.

@@ -230,6 +230,7 @@ impl SuffixList {
         let mut slot = hash as usize & mask;
         loop {
             let number = self.slots[slot];
+            // A free slot ends the search. One exists, because at most half of the slots are taken.
             let rule = self.rules.get(number.checked_sub(1)? as usize)?;
             let text = &self.labels[rule.start as usize..rule.end as usize];
             if rule.hash == hash && rule.parent == parent && text.eq_ignore_ascii_case(label) {

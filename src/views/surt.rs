@@ -457,6 +457,7 @@ impl Surt {
                 key[start..].make_ascii_lowercase();
             }
             if options.path_strip_session_id && first(&key[start..], |block| block.is(b'(')) < key.len() - start {
+                // In the order of the package's patterns, the second of which reads what the first has left.
                 remove_path_session_id(key, start, lettered_session);
                 remove_path_session_id(key, start, plain_session);
             }
@@ -527,11 +528,13 @@ impl<'i> Parts<'i> {
         };
         let mut parts = Parts {
             of: Components { scheme, host, path, query, ..Components::default() },
+            // The package writes `o.port or None`, so port 0 counts as missing.
             port: port.filter(|&port| port != 0),
             has_slash: false,
             is_plain: false,
             ends_with_question_mark,
         };
+        // As in the package: "deal with `http:////////////////www.vikings.com`".
         if host.is_empty() && !path.is_empty() && scheme.starts_with(b"http") {
             let slashes = path.iter().take_while(|&&byte| byte == b'/').count();
             let path = &path[slashes..];
@@ -599,6 +602,7 @@ fn split_authority(authority: &[u8]) -> (&[u8], &[u8]) {
     if first(authority, |block| block.is(b':').or(block.is(b'@')).or(block.is(b'['))) == authority.len() {
         return (authority, b"");
     }
+    // The package strips all colons at the end.
     let end = authority.iter().rposition(|&byte| byte != b':').map_or(0, |last| last + 1);
     let authority = &authority[..end];
     let start = authority.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
@@ -686,6 +690,7 @@ fn address(host: &[u8]) -> Result<Option<String>, SurtError> {
             host.iter().fold(0_u32, |number, digit| number.wrapping_mul(10).wrapping_add(u32::from(digit - b'0')));
         return Ok(Some(Ipv4Addr::from(number).to_string()));
     }
+    // By the package's patterns, all numbers have octal digits after a zero at the start. Other hosts are names.
     let last_digit = if *first == b'0' { b'7' } else { b'9' };
     let is_numeric = host.iter().all(|byte| (b'0'..=last_digit).contains(byte) || *byte == b'.');
     let text = core::str::from_utf8(host).ok().filter(|_| is_numeric);
@@ -752,6 +757,7 @@ fn normalize_path(path: &mut Vec<u8>, start: usize) {
 fn remove_path_session_id(path: &mut Vec<u8>, start: usize, session: fn(&[u8]) -> Option<usize>) {
     // The next two `.aspx`, and the next question mark.
     let (mut aspx, mut second_aspx, mut question) = (usize::MAX, usize::MAX, usize::MAX);
+    // The package's patterns begin with a greedy `.*/`, so the last session ID counts.
     for index in (start..path.len()).rev() {
         match path[index] {
             b'?' => question = index,
@@ -815,12 +821,13 @@ fn remove_query_session_ids(query: &mut Vec<u8>, start: usize) {
         (4 + 32, |text| value(text, b"sid=")),
         (12 + 8 + 1 + 24, asp),
     ];
+    // The package's patterns begin with a greedy `.*`, so the last of a kind is removed, and no other.
     for (length, test) in ENDS {
         let mut end = query.len();
         while end >= start + length {
-            let found = end - length;
-            if test(&query[found..end]) {
-                query.drain(found..query.len().min(end + 1));
+            let id = end - length;
+            if test(&query[id..end]) {
+                query.drain(id..query.len().min(end + 1));
                 break;
             }
             match query[start..end].iter().rposition(|&byte| byte == b'&') {
@@ -854,6 +861,7 @@ fn remove_query_session_ids(query: &mut Vec<u8>, start: usize) {
 
 /// Sorts the parameters of the query, which starts at `start`, by name and value.
 fn sort_query(query: &mut [u8], start: usize, other: &mut Vec<u8>) {
+    // As the package's tuples: a name without `=` comes before the same name with an empty value.
     fn key(parameter: &[u8]) -> (&[u8], Option<&[u8]>) {
         split_once(parameter, b'=').map_or((parameter, None), |(name, value)| (name, Some(value)))
     }
