@@ -286,6 +286,7 @@ impl<'c, 'i> View<'c, 'i> {
                 let usual = self.usual_slashes()?;
                 let without = replaced(input, &slashes, usual);
                 self.finding_if(confusion, alloc::vec![slashes], &self.variant(without), &|one, other| {
+                    // Where neither finds a host, the slashes are those of a path.
                     [one, other].into_iter().any(|index| self.readings[index].1.of.host.is_some())
                 })
             }
@@ -334,8 +335,10 @@ impl<'c, 'i> View<'c, 'i> {
             Confusion::Ipv4 => self.hosts().into_iter().find_map(|host| {
                 let spelled = input[host.clone()].trim_end_matches('.');
                 let without = match ip::inet_aton(spelled).map(ip::serialize_ipv4) {
+                    // An address in its usual form is not the cause.
                     Some(address) if address == input[host.clone()] => return None,
                     Some(address) => address,
+                    // Some parsers reject a name that ends in a number. Another name tells whether that matters.
                     None if is_number(spelled.rsplit('.').next()?) => String::from("x"),
                     None => return None,
                 };
@@ -351,6 +354,7 @@ impl<'c, 'i> View<'c, 'i> {
                 let ascii = domain::to_ascii(text).ok().filter(|ascii| *ascii != text);
                 let mapped =
                     ascii.and_then(|ascii| self.finding(confusion, spans.clone(), replaced(input, &host, &ascii)));
+                // Where mapping is impossible or makes no difference, letters take the place of the characters.
                 mapped.or_else(|| self.finding(confusion, spans.clone(), with_letters(input, &spans)))
             }),
             Confusion::WhiteSpace => {
@@ -408,6 +412,7 @@ impl<'c, 'i> View<'c, 'i> {
             let is_url = |index: usize| without.reading(index).result.is_ok();
             // If the one that has been read already is no URL, the other need not be read.
             let [one, other] = if without.is_read(other) { [other, one] } else { [one, other] };
+            // That both accept the variant says little, so then they have to agree on where it leads as well.
             is_url(one) && is_url(other) && same(aspect) && (ASPECTS[aspect] != Aspect::Acceptance || guarded())
         };
         let (aspect, parsers) = self.pair(&|aspect, one, other| is_such(one, other) && agree(aspect, one, other))?;

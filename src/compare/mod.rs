@@ -794,8 +794,10 @@ impl<'i> Comparison<'i> {
             return source(SourceKind::Input, located.rule, Some(located.span.clone()));
         }
         if !is_missing && self.base.is_some() {
+            // A value that is not in the input can only come from the base.
             return source(SourceKind::Base, spans.form, None);
         }
+        // This parser does not find the aspect, so the bytes in which others find it tell more.
         let instead = place.and_then(|place| component_at(spans, place.span.start, aspect));
         match (instead, located) {
             (Some((component, instead)), _) => {

@@ -420,6 +420,7 @@ mod windows {
     /// Returns whether a name is a device's: up to its first dot, and without spaces at the end.
     fn is_device_name(name: &[u8]) -> bool {
         let Ok(name) = core::str::from_utf8(name) else { return false };
+        // To Windows, `NUL .txt` is the device as well.
         let stem = name.split('.').next().unwrap_or_default().trim_end_matches(' ');
         DEVICES.iter().enumerate().any(|(index, device)| {
             let Some((start, rest)) = stem.split_at_checked(device.len()) else { return false };

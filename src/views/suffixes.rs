@@ -193,6 +193,7 @@ impl SuffixList {
         let mut shorter = None;
         let mut end = bytes.len();
         loop {
+            // From the last label on, because a name is looked up by its parent's number.
             let start = label_start(bytes, end);
             hash = hash_label(hash, &bytes[start..end]);
             icann.at_label(start);

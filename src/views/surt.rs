@@ -348,6 +348,7 @@ impl Surt {
         if input.starts_with("filedesc") {
             return Ok(input);
         }
+        // These are the bytes that `strip` of Python's `bytes` removes.
         let input = input.trim_matches(|c| matches!(c, '\t'..='\r' | ' '));
         let is_plain = first(input.as_bytes(), escaped) == input.len();
         let input = match is_plain {
@@ -370,7 +371,9 @@ impl Surt {
         host.clear();
         parts.unescape_into(parts.of.host, host, 0);
         if !host.is_ascii() {
+            // The package decodes with `ignore`, which drops bytes that are not UTF-8.
             let text: String = host.utf8_chunks().map(|chunk| chunk.valid()).collect();
+            // Where the codec raises an exception, the package keeps the bytes.
             if let Some(ascii) = to_ascii(&text) {
                 *host = ascii.into_bytes();
             }
@@ -392,6 +395,7 @@ impl Surt {
             return Ok(());
         }
         host.make_ascii_lowercase();
+        // The package lowercases before it escapes, and with this option again after it.
         if parts.escape(host, 0, &mut self.other) && self.options.host_lowercase {
             host.make_ascii_lowercase();
         }
@@ -534,7 +538,7 @@ impl<'i> Parts<'i> {
             is_plain: false,
             ends_with_question_mark,
         };
-        // As in the package: "deal with `http:////////////////www.vikings.com`".
+        // The package: "deal with `http:////////////////www.vikings.com`".
         if host.is_empty() && !path.is_empty() && scheme.starts_with(b"http") {
             let slashes = path.iter().take_while(|&&byte| byte == b'/').count();
             let path = &path[slashes..];
@@ -742,6 +746,7 @@ fn normalize_path(path: &mut Vec<u8>, start: usize) {
     if written == start {
         path.push(b'/');
     }
+    // Empty segments count for `..`, so they are omitted only now.
     let mut kept = start;
     for index in start..path.len() {
         if path[index] != b'/' || kept == start || path[kept - 1] != b'/' {

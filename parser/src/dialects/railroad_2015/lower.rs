@@ -345,6 +345,7 @@ impl<'i> Lowering<'i, '_> {
             self.indicate(ConformanceError::BackslashSeparator, "path", at..at + 1);
         }
         let path = PathPart { text };
+        // Segments are cleansed one by one, and each step indicates one error for each of them.
         for segment in path.segments() {
             check::component(segment, "path", self.errors);
         }

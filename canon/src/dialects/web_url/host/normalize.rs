@@ -132,6 +132,7 @@ pub(super) fn swap_corrigendum_5(text: &str) -> String {
             let last = chars.len() - 1;
             chars.swap(last - 1, last);
         }
+        // Characters that compose are one starter to those after them.
         first = composed.filter(|_| !has_combining).or(Some(c));
         has_combining = false;
     }
