@@ -286,7 +286,7 @@ impl<'c, 'i> View<'c, 'i> {
                 let usual = self.usual_slashes()?;
                 let without = replaced(input, &slashes, usual);
                 self.finding_if(confusion, alloc::vec![slashes], &self.variant(without), &|one, other| {
-                    // Where neither finds a host, the slashes are those of a path.
+                    // Where neither finds a host, the slashes belong to a path.
                     [one, other].into_iter().any(|index| self.readings[index].1.of.host.is_some())
                 })
             }

@@ -225,6 +225,7 @@ impl Endpoint {
         if self.host.is_none() {
             return Endpoint { port: None, ..self };
         }
+        // The scheme may be the client's, and then its default port is not known yet.
         if self.port.is_none() || client.zero_is_default_port && self.port.as_deref() == Some("0") {
             self.port = default_port(&self.scheme).map(|port| port.to_string());
         }

@@ -596,6 +596,7 @@ fn split_scheme(mut input: &[u8]) -> (&[u8], Rest<'_>) {
             let authority = rest.strip_prefix(b"//");
             (&input[..end], Rest { has_authority: authority.is_some(), text: authority.unwrap_or(rest) })
         }
+        // The package puts `http://` before such a text.
         _ => (b"http", Rest { has_authority: true, text: input }),
     }
 }
@@ -847,6 +848,7 @@ fn remove_query_session_ids(query: &mut Vec<u8>, start: usize) {
     loop {
         let first = query[start..end].iter().rposition(|&byte| byte == b'&').map_or(start, |at| start + at + 1);
         if let Some((next, next_end)) = after
+            // By the package's pattern, a byte or more follows each equals sign.
             && next_end - next > 8
             && starts_with(&query[next..next_end], b"cftoken=")
             && let Some(at) = query[first..end - usize::from(end > first)]

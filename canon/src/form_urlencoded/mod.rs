@@ -365,6 +365,7 @@ pub fn serialize_again_into(query: &str, from: usize, output: &mut String) {
         }
         start = at + 1;
         match (bytes[at], encoded_byte(&bytes[at..])) {
+            // A name alone gets its equals sign, and an empty pair goes.
             (b'&', _) => {
                 if at > pair {
                     output.push_str("=&");

@@ -289,6 +289,7 @@ fn failure_in_authority(
 pub fn can_parse(input: &str, base: Option<&Href>) -> bool {
     match base {
         None => {
+            // The end is trimmed later: a canonical host stands before it, and other texts go to `read_start`.
             let start = parser::trim_start(input);
             canonical::canonical_host_range(start.as_bytes()).is_some()
                 || parser::check_scheme(start).is_ok_and(|scheme_end| is_start_valid(start, scheme_end))

@@ -130,6 +130,7 @@ impl<'i> Parts<'i> {
             query,
             fragment,
         };
+        // No base with a special scheme has an opaque path.
         let Some(form) = form else { return with(None, SchemeType::NotSpecial, Rest::FragmentOnly) };
         match form {
             Form::FileUrl(url) => with(Some(url.scheme), SchemeType::File, file_reference(input, &url.file_reference)),
@@ -185,6 +186,7 @@ impl<'i> Parts<'i> {
     #[inline(always)]
     pub fn port(&self) -> Result<Option<u16>, Error> {
         let Rest::Hierarchy(Hierarchy { port: Some(port), .. }) = &self.rest else { return Ok(None) };
+        // The port state leaves the port null if no digit came before the end.
         if port.text.is_empty() { Ok(None) } else { port_number(*port).map(Some) }
     }
 
@@ -262,6 +264,7 @@ impl<'i> Parts<'i> {
 
 /// Runs the port state on a port that is not empty.
 fn port_number(port: Slice<'_>) -> Result<u16, Error> {
+    // The state fails at a code point before it looks at the number.
     if let Some((offset, c)) = port.text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
         return Err(Error { kind: ValidationError::PortInvalid, rule: "port", span: port.span_of(offset, c) });
     }

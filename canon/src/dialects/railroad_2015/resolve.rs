@@ -86,7 +86,7 @@ pub(super) fn resolve_recording<'a>(
         }
         Form::Authority { scheme, missing_slashes, authority, path } => {
             resolved.scheme = scheme.map_or_else(base_scheme, |scheme| scheme::lower_case_scheme(scheme.text));
-            // The prose is that of a production for schemes, so a base's scheme does not set it.
+            // The sentence concerns a scheme in the input, so a base's scheme does not set it.
             resolved.is_utf_8 = scheme.is_some() && is_web_socket(&resolved.scheme);
             resolved.username = authority.username;
             resolved.password = authority.password;

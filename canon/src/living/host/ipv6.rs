@@ -70,6 +70,7 @@ impl Steps<'_, '_> {
                     return self.ipv4();
                 }
                 Some(b'.') => return self.failure(ValidationError::Ipv4InIpv6InvalidCodePoint, self.here()),
+                // A single colon at the end is an error as well, because a piece has to follow.
                 Some(b':') if self.pointer + 1 < bytes.len() => self.pointer += 1,
                 Some(_) => return self.failure(ValidationError::Ipv6InvalidCodePoint, self.here()),
                 None => {}
