@@ -423,7 +423,7 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item = (
     join_pairs(pairs, UTF_8)
 }
 
-/// Returns the serializer with an *encoding override*.
+/// Runs the serializer with an *encoding override*.
 #[inline]
 fn join_pairs<N: AsRef<str>, V: AsRef<str>>(
     pairs: impl IntoIterator<Item = (N, V)>,

@@ -2,7 +2,7 @@
 
 /// The standard's [special schemes](https://url.spec.whatwg.org/#special-scheme), each with its
 /// [default port](https://url.spec.whatwg.org/#default-port), if it has one.
-// The most frequent schemes come first, because a prefix is compared with each in order.
+// `https` and `http` come first, because the prefixes are compared in this order.
 pub const SPECIAL_SCHEMES: [(&str, Option<u16>); 6] = [
     ("https", default_port("https")),
     ("http", default_port("http")),

@@ -206,7 +206,7 @@ impl<'i> Parts<'i> {
     pub fn is_relative_to(&self, base_scheme: &str) -> bool {
         match self.scheme_type {
             SchemeType::File => base_scheme == "file",
-            // The productions read a relative form only if the schemes are equal. Others take nothing from the base.
+            // The productions read a relative form only if the base's scheme is the same.
             SchemeType::Special => true,
             SchemeType::NotSpecial => self.scheme.is_none(),
         }

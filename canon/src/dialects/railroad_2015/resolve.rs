@@ -54,7 +54,7 @@ pub enum Host<'a> {
     Base(&'a str),
 }
 
-/// Returns the evaluation instructions of `file-url`, `non-relative-url` and `relative-url` that concern the base.
+/// Follows the evaluation instructions of `file-url`, `non-relative-url` and `relative-url` that concern the base.
 pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> {
     resolve_recording(parts, base, &mut ())
 }

@@ -73,7 +73,7 @@ pub(super) fn canonicalize<E>(
     Ok((host, path))
 }
 
-/// Returns the first pass of the text.
+/// Runs the first pass of the text.
 fn first_pass<E>(
     host: Option<&str>,
     path: Option<&str>,

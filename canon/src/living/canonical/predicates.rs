@@ -108,7 +108,7 @@ pub(super) fn has_dots(path: &[u8]) -> bool {
     let mut rest = path;
     while let Some(at) = first_pair(rest, |block| block.is(b'/'), starts_dot) {
         rest = &rest[at..];
-        // The search goes on at this dot, but not before: no slash precedes it in `rest`.
+        // The next search does not stop at this dot again, because no slash precedes it in `rest`.
         if let Some((_, length)) = Dots::at_start(rest)
             // The alphabet has no backslash, which would end a segment of a special URL.
             && matches!(rest.get(length), None | Some(b'/'))
