@@ -226,6 +226,7 @@ impl Reference {
 
     #[inline]
     fn from_text(text: String) -> Self {
+        // Most bases are special. Where the kind of the base matters, `rebase` splits again.
         let split = Split::packed(&Split::new(&text, Mode::Special));
         Reference { text, split }
     }
@@ -261,6 +262,7 @@ impl Reference {
         match self.mode() {
             Mode::Unknown => false,
             Mode::NotSpecial => true,
+            // Scheme state: with a base of the same scheme, only `//` keeps a special URL from being relative.
             Mode::Special => rest.starts_with("//"),
             Mode::File => matches!(rest.as_bytes(), [b'/' | b'\\', b'/' | b'\\', ..]),
         }
@@ -466,6 +468,7 @@ impl Reference {
         let text = [&self.text[..start], &path, &self.text[end..]].concat();
         TooLong::check(text.len()).map_err(ParseError::too_long)?;
         let changed = Self::from_text(text);
+        // A path that is read as more than a path changes another part.
         let others = |of: &Reference| {
             let Split { authority, query, fragment, is_opaque, .. } = of.split;
             let texts =
@@ -875,7 +878,9 @@ impl Split {
             Mode::File => "file",
             Mode::NotSpecial => "x",
         };
+        // With a base of the same scheme, a special URL without slashes has no authority.
         let base = Base { scheme: scheme.as_deref().unwrap_or(of_mode), has_opaque_path: false };
+        // Such a base makes every text match, because hosts and ports are not checked here.
         let Ok(parts) = living::read_by_call(text, Some(base)) else { return Split::default() };
         let start = scheme_end.map_or(0, |end| end + 1);
         let mut split = Split {

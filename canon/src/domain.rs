@@ -101,8 +101,10 @@ pub fn to_ascii_transitional(domain: &str) -> Result<Cow<'_, str>, DomainError> 
 #[inline]
 pub fn to_ascii(domain: &str) -> Result<Cow<'_, str>, DomainError> {
     match Uts46::new().to_ascii(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore) {
+        // Converting the result again would fail for some of these labels.
         Ok(ascii) if ascii.split('.').any(is_doubtful) => to_unicode(&ascii).1.map(|()| ascii),
         Ok(ascii) => Ok(ascii),
+        // `idna` does not say why; decoding tells a label that is too long from others.
         Err(_) => Err(to_unicode(domain).1.err().unwrap_or(DomainError::InvalidLabel)),
     }
 }

@@ -116,6 +116,7 @@ impl Href {
             } else {
                 3
             };
+            // The last character is the highest byte. Only the bytes of the number stay.
             let digits = last & 0x0F0F_0F0F & u32::MAX << (32 - 8 * length);
             // The first byte counts a hundred, the second ten, and the third one.
             let number = ((u64::from(digits) * (1 | (10 << 8) | (100 << 16))) >> 24) & 0xFF;
@@ -160,6 +161,7 @@ impl Href {
             None => address,
             Some(before) => {
                 let after = !u128::MAX.unbounded_shl(16 * (pieces - before));
+                // For `::`, this shifts by all 128 bits, which `<<` does not allow.
                 (address & !after).unbounded_shl(16 * (8 - pieces)) | address & after
             }
         }
@@ -245,6 +247,7 @@ impl Authority {
     #[inline(always)]
     pub(crate) fn read(text: &str, offsets: Offsets, has_ipv4: fn(&str) -> bool) -> Self {
         let Offsets { host, host_end, path, .. } = offsets;
+        // At least the colon of the scheme stands before the host.
         let kind = match text.as_bytes()[host_end as usize - 1] {
             _ if host == host_end => HostKind::Missing,
             // An address ends in a bracket or a digit.
@@ -348,6 +351,7 @@ impl Offsets {
         let slice = |start: u32, end: u32| &href[start as usize..end as usize];
         let length = href.len() as u32;
         let (query_start, fragment_start) = (self.path_end(length), self.query_end(length));
+        // A component that is missing ends where it starts. One that is empty still has its delimiter.
         let after_delimiter = |start: u32, end: u32| (start < end).then(|| slice(start + 1, end));
         let components = Components {
             scheme: Some(slice(0, self.scheme_end)),
@@ -387,6 +391,7 @@ pub struct TooLong {
 
 impl TooLong {
     /// The maximum length in bytes, of an input and of a serialized URL.
+    // `u32::MAX` as an offset says that a component is missing.
     pub const LIMIT: usize = u32::MAX as usize - 1;
 
     /// Returns the error for a length that [`check`](Self::check) refused before.

@@ -24,6 +24,7 @@ use core::fmt::{self, Display};
 #[must_use]
 #[inline]
 pub fn inet_aton(text: &str) -> Option<[u8; 4]> {
+    // The URL Standard's number parser makes zero of `0x`, which the C library refuses.
     ipv4_from_parts(text, |part| if part.eq_ignore_ascii_case("0x") { None } else { Some(number(part)?.0) })
 }
 
@@ -195,6 +196,7 @@ impl Ipv6 {
             }
             // Always writes four bytes: the significant digits, then zeros that the next piece overwrites.
             let piece = self.0[index];
+            // A zero keeps one digit.
             let zeros = (piece.leading_zeros() / 4).min(3);
             let shown = piece << (4 * zeros);
             text[length..length + 4].copy_from_slice(&hex_digits(shown));
@@ -230,6 +232,7 @@ fn compressed(pieces: &[u16; 8]) -> Option<(usize, usize)> {
     let zeros = pieces.iter().rev().fold(0_u32, |zeros, &piece| zeros << 1 | u32::from(piece == 0));
     // The positions at which runs of that length start, one bit each.
     let (mut starts, mut length) = (zeros, 1);
+    // Each round keeps the starts of runs that are one piece longer, so the longest stay.
     while starts & (zeros >> length) != 0 {
         starts &= zeros >> length;
         length += 1;

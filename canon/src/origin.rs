@@ -119,7 +119,7 @@ impl Origin {
 }
 
 impl fmt::Display for Origin {
-    /// Returns the ASCII serialization.
+    /// Writes the ASCII serialization.
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())

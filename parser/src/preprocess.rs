@@ -75,6 +75,7 @@ impl<'i> Preprocessed<'i> {
     fn removed_before(&self, offset: usize, near: usize) -> usize {
         // The `k`-th removed byte comes before it if at most `offset` bytes of text precede that byte.
         let is_before = |k: usize| self.removed[k] - k <= self.start + offset;
+        // Spans follow one another, so steps that double from the last place find the next one sooner than halves.
         let mut low = if near > 0 && is_before(near - 1) { near } else { 0 };
         let (mut high, mut step) = (self.removed.len(), 1);
         while low + step <= high && is_before(low + step - 1) {

@@ -135,6 +135,7 @@ impl Address {
             },
             Aspect::Host => self.effective_host().unwrap_or_default(),
             Aspect::Port => View::new(text(Component::Scheme), None, None, self.effective_port()).port(default_port),
+            // A request for an empty path asks the host for `/`.
             Aspect::Path if present(Component::Path).is_empty() && self.effective_host().is_some() => {
                 Cow::Borrowed("/")
             }

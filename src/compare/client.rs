@@ -75,12 +75,12 @@ impl Parser {
     ///
     /// The parser only parses.
     pub fn fetches(self) -> Result<Client, NotAClient> {
-        let found = match self {
+        let client = match self {
             Parser::Dialect(dialect) => of_dialect(dialect),
             #[cfg(feature = "implementations")]
             Parser::Implementation(program) => program.about().fetches,
         };
-        found.map_err(|clients| NotAClient { parser: self, clients })
+        client.map_err(|clients| NotAClient { parser: self, clients })
     }
 
     /// Returns the client that fetches what the parser reads. `None` if the parser only parses.

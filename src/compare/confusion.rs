@@ -189,13 +189,13 @@ impl Comparison<'_> {
     #[must_use]
     pub fn confusions(&self) -> Vec<Finding> {
         let Some(view) = View::new(self) else { return Vec::new() };
-        let mut found: Vec<Finding> =
+        let mut findings: Vec<Finding> =
             Confusion::ALL.iter().copied().filter_map(|confusion| view.find(confusion)).collect();
         // A scheme that is missing is not malformed.
-        if found.iter().any(|finding| finding.confusion == Confusion::MissingScheme) {
-            found.retain(|finding| finding.confusion != Confusion::Scheme);
+        if findings.iter().any(|finding| finding.confusion == Confusion::MissingScheme) {
+            findings.retain(|finding| finding.confusion != Confusion::Scheme);
         }
-        found
+        findings
     }
 }
 
@@ -259,6 +259,7 @@ impl<'c, 'i> View<'c, 'i> {
     /// Prepares a comparison. `None` if the parsers agree on everything.
     fn new(comparison: &'c Comparison<'i>) -> Option<Self> {
         let mut readings: Vec<_> = comparison.readings.iter().collect();
+        // The order in which a caller names the parsers does not change a finding.
         readings.sort_by_key(|reading| reading.parser);
         let differing = differing(comparison, &readings);
         if differing.is_empty() {
@@ -284,24 +285,25 @@ impl<'c, 'i> View<'c, 'i> {
                 let slashes = self.prefix.slashes.clone();
                 let usual = self.usual_slashes()?;
                 let without = replaced(input, &slashes, usual);
-                self.found_if(confusion, alloc::vec![slashes], &self.variant(without), &|one, other| {
+                self.finding_if(confusion, alloc::vec![slashes], &self.variant(without), &|one, other| {
+                    // Where neither finds a host, the slashes belong to a path.
                     [one, other].into_iter().any(|index| self.readings[index].1.of.host.is_some())
                 })
             }
             Confusion::Backslash => {
                 let spans = runs(input, |byte| byte == b'\\');
-                self.found(confusion, spans, input.replace('\\', "/"))
+                self.finding(confusion, spans, input.replace('\\', "/"))
             }
             Confusion::PercentEncoded => {
                 let spans = escapes(input);
                 let decoded = self.variant(decoded(input));
-                self.found_if(confusion, spans.clone(), &decoded, &|_, _| true).or_else(|| {
+                self.finding_if(confusion, spans.clone(), &decoded, &|_, _| true).or_else(|| {
                     // If one of the two accepts it only percent-encoded, decoding proves nothing. Test with letters in
                     // its place.
                     let is_lost =
                         |index: usize| self.readings[index].0.result.is_ok() && decoded.reading(index).result.is_err();
                     let letters = self.variant(with_letters(input, &spans));
-                    self.found_if(confusion, spans, &letters, &|one, other| is_lost(one) || is_lost(other))
+                    self.finding_if(confusion, spans, &letters, &|one, other| is_lost(one) || is_lost(other))
                 })
             }
             Confusion::SchemeMixUp => {
@@ -316,7 +318,7 @@ impl<'c, 'i> View<'c, 'i> {
                 let known = KNOWN_SCHEMES.into_iter().find(|known| !is_base_scheme(known))?;
                 let without = self.variant(replaced(input, &scheme, known));
                 let is_such = |one, other| self.have_the_same_scheme(one, other);
-                self.found_if(confusion, alloc::vec![scheme], &without, &is_such)
+                self.finding_if(confusion, alloc::vec![scheme], &without, &is_such)
             }
             Confusion::UserInfo => {
                 // A mark other than a slash ends the authority in some parsers.
@@ -324,22 +326,24 @@ impl<'c, 'i> View<'c, 'i> {
                 let end = input[start..].find('/').map_or(input.len(), |at| start + at);
                 let user = start..start + input[start..end].rfind('@')? + 1;
                 let without = replaced(input, &user, "");
-                self.found(confusion, alloc::vec![user], without)
+                self.finding(confusion, alloc::vec![user], without)
             }
             Confusion::Brackets => {
                 let spans = runs(input, |byte| matches!(byte, b'[' | b']'));
-                self.found(confusion, spans, without_brackets(input))
+                self.finding(confusion, spans, without_brackets(input))
             }
             Confusion::Ipv4 => self.hosts().into_iter().find_map(|host| {
                 let spelled = input[host.clone()].trim_end_matches('.');
                 let without = match ip::inet_aton(spelled).map(ip::serialize_ipv4) {
+                    // An address in its usual form is not the cause.
                     Some(address) if address == input[host.clone()] => return None,
                     Some(address) => address,
+                    // Some parsers reject a name that ends in a number. Another name tells whether that matters.
                     None if is_number(spelled.rsplit('.').next()?) => String::from("x"),
                     None => return None,
                 };
                 let without = replaced(input, &host, &without);
-                self.found(confusion, alloc::vec![host], without)
+                self.finding(confusion, alloc::vec![host], without)
             }),
             Confusion::Idna => self.hosts().into_iter().find_map(|host| {
                 let text = &input[host.clone()];
@@ -349,18 +353,19 @@ impl<'c, 'i> View<'c, 'i> {
                 let spans = joined(spans.into_iter().map(|span| host.start + span.start..host.start + span.end));
                 let ascii = domain::to_ascii(text).ok().filter(|ascii| *ascii != text);
                 let mapped =
-                    ascii.and_then(|ascii| self.found(confusion, spans.clone(), replaced(input, &host, &ascii)));
-                mapped.or_else(|| self.found(confusion, spans.clone(), with_letters(input, &spans)))
+                    ascii.and_then(|ascii| self.finding(confusion, spans.clone(), replaced(input, &host, &ascii)));
+                // Where mapping is impossible or makes no difference, letters take the place of the characters.
+                mapped.or_else(|| self.finding(confusion, spans.clone(), with_letters(input, &spans)))
             }),
             Confusion::WhiteSpace => {
                 let is_such = |c: char| c.is_control() || c.is_whitespace() || is_ignorable(c);
                 let without: String = input.chars().filter(|c| !is_such(*c)).collect();
                 let places = input.char_indices().filter(|(_, c)| is_such(*c)).map(|(at, c)| at..at + c.len_utf8());
-                self.found(confusion, joined(places), without)
+                self.finding(confusion, joined(places), without)
             }
             Confusion::Port => self.ports().into_iter().find_map(|port| {
                 let without = replaced(input, &port, "");
-                self.found(confusion, alloc::vec![port], without)
+                self.finding(confusion, alloc::vec![port], without)
             }),
             Confusion::MissingScheme => {
                 if self.prefix.scheme.is_some() || self.comparison.base.is_some() {
@@ -369,7 +374,7 @@ impl<'c, 'i> View<'c, 'i> {
                 let slashes = self.prefix.slashes.clone();
                 let without = String::from("http://") + &input[slashes.end..];
                 let before = slashes.start..slashes.start;
-                self.found(confusion, alloc::vec![before], without)
+                self.finding(confusion, alloc::vec![before], without)
             }
         }
     }
@@ -381,12 +386,12 @@ impl<'c, 'i> View<'c, 'i> {
     }
 
     /// Returns the finding, if there are such bytes, and two parsers that differ read `without` alike.
-    fn found(&self, confusion: Confusion, spans: Vec<Range<usize>>, without: String) -> Option<Finding> {
-        self.found_if(confusion, spans, &self.variant(without), &|_, _| true)
+    fn finding(&self, confusion: Confusion, spans: Vec<Range<usize>>, without: String) -> Option<Finding> {
+        self.finding_if(confusion, spans, &self.variant(without), &|_, _| true)
     }
 
-    /// Does what [`found`](Self::found) does, for two parsers for which `is_such` is true.
-    fn found_if(
+    /// Does what [`finding`](Self::finding) does, for two parsers for which `is_such` is true.
+    fn finding_if(
         &self,
         confusion: Confusion,
         spans: Vec<Range<usize>>,
@@ -407,6 +412,7 @@ impl<'c, 'i> View<'c, 'i> {
             let is_url = |index: usize| without.reading(index).result.is_ok();
             // If the one that has been read already is no URL, the other need not be read.
             let [one, other] = if without.is_read(other) { [other, one] } else { [one, other] };
+            // That both accept the variant says little, so then they have to agree on where it leads as well.
             is_url(one) && is_url(other) && same(aspect) && (ASPECTS[aspect] != Aspect::Acceptance || guarded())
         };
         let (aspect, parsers) = self.pair(&|aspect, one, other| is_such(one, other) && agree(aspect, one, other))?;
@@ -424,9 +430,9 @@ impl<'c, 'i> View<'c, 'i> {
     fn have_the_same_scheme(&self, one: usize, other: usize) -> bool {
         let scheme = |index: usize| {
             let (reading, spans) = &self.readings[index];
-            let found = spans.of.scheme.as_ref().map(|scheme| scheme.span.clone());
+            let read = spans.of.scheme.as_ref().map(|scheme| scheme.span.clone());
             // A parser that rejects the whole input has no components.
-            if reading.result.is_err() { found.or(self.prefix.scheme.clone()) } else { found }
+            if reading.result.is_err() { read.or(self.prefix.scheme.clone()) } else { read }
         };
         match (scheme(one), scheme(other)) {
             (None, None) => self.comparison.base.is_some(),
@@ -437,8 +443,8 @@ impl<'c, 'i> View<'c, 'i> {
     /// Returns the bytes that are a host to some parser, and those that usually are.
     fn hosts(&self) -> Vec<Range<usize>> {
         let (usual, _) = self.usual_host_and_port();
-        let found = self.readings.iter().filter_map(|(_, spans)| Some(spans.of.host.as_ref()?.span.clone()));
-        distinct(core::iter::once(usual).chain(found))
+        let read = self.readings.iter().filter_map(|(_, spans)| Some(spans.of.host.as_ref()?.span.clone()));
+        distinct(core::iter::once(usual).chain(read))
     }
 
     /// Returns the bytes that are a port to some parser, and those that usually are, with their colon.
@@ -446,8 +452,8 @@ impl<'c, 'i> View<'c, 'i> {
         let input = self.comparison.input;
         let (_, usual) = self.usual_host_and_port();
         let with_colon = |span: &Range<usize>| Some(input[..span.start].strip_suffix(':')?.len()..span.end);
-        let found = self.readings.iter().filter_map(|(_, spans)| with_colon(&spans.of.port.as_ref()?.span));
-        distinct(core::iter::once(usual).chain(found))
+        let read = self.readings.iter().filter_map(|(_, spans)| with_colon(&spans.of.port.as_ref()?.span));
+        distinct(core::iter::once(usual).chain(read))
     }
 
     /// Returns the bytes that usually are the host, and those that are the port with its colon, which may be missing.
@@ -514,7 +520,7 @@ fn a_labels(host: &str) -> impl Iterator<Item = Range<usize>> {
     host.as_bytes()
         .windows(PREFIX.len())
         .enumerate()
-        .filter(|(_, found)| found.eq_ignore_ascii_case(PREFIX.as_bytes()))
+        .filter(|(_, window)| window.eq_ignore_ascii_case(PREFIX.as_bytes()))
         .map(|(at, _)| at..at + PREFIX.len())
 }
 

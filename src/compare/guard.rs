@@ -211,6 +211,7 @@ impl Endpoint {
         };
         if let Some(scheme) = instead {
             self.scheme = String::from(scheme);
+            // A text that is taken for the path of a file leads to no host.
             self.host = self.host.filter(|_| scheme != FILE);
         }
         // Data are in the URL itself.
@@ -224,6 +225,7 @@ impl Endpoint {
         if self.host.is_none() {
             return Endpoint { port: None, ..self };
         }
+        // The scheme may be the client's, and then its default port is not known yet.
         if self.port.is_none() || client.zero_is_default_port && self.port.as_deref() == Some("0") {
             self.port = default_port(&self.scheme).map(|port| port.to_string());
         }

@@ -44,6 +44,7 @@ impl<'a> View<'a> {
     pub(super) fn agrees(&self, other: &View<'_>, default_port: impl Fn(&str) -> Option<u16>) -> bool {
         self.scheme.eq_ignore_ascii_case(other.scheme)
             && is_same(self.host.as_deref().unwrap_or_default(), other.host.as_deref().unwrap_or_default())
+            // The schemes are equal here, so equal texts mean the same port, even if both are missing.
             && (is_same(self.port, other.port) || self.port(&default_port) == other.port(&default_port))
     }
 

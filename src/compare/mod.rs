@@ -181,10 +181,12 @@ pub fn agree<P: Copy + Into<Parser>>(input: &str, base: Option<&str>, parsers: &
     let has_programs = has_programs(parsers.iter().map(|&parser| parser.into()));
     while let Some(first) = rest.next() {
         let agreed = with_view(first, input, base, |view| match &view {
+            // A rejection that does not count is compared with none, so the next reading is the first.
             Err(error) if !counts(first, error, has_programs) => None,
             first => Some(rest.by_ref().all(|parser| {
                 with_view(parser, input, base, |other| match (first, &other) {
                     (Ok(first), Ok(other)) => first.agrees(other, default_port),
+                    // Rejections agree, whatever their reasons.
                     (_, Err(error)) => first.is_err() || !counts(parser, error, has_programs),
                     (Err(_), Ok(_)) => false,
                 })
@@ -354,9 +356,9 @@ impl Aspect {
 
     /// Returns the span of the aspect in the input.
     fn located(self, spans: &Spans) -> Option<Located> {
-        let mut found = self.components().iter().filter_map(|component| spans.get(*component));
-        let first = found.next()?.clone();
-        let end = found.next().map_or(first.span.end, |last| last.span.end);
+        let mut places = self.components().iter().filter_map(|component| spans.get(*component));
+        let first = places.next()?.clone();
+        let end = places.next().map_or(first.span.end, |last| last.span.end);
         Some(Located { span: first.span.start..end, ..first })
     }
 }
@@ -669,13 +671,13 @@ impl<'i> Comparison<'i> {
     pub fn foldings(&self) -> Vec<Folding> {
         let spelled = |aspect| self.readings.iter().filter_map(move |reading| self.spelled(aspect, reading));
         let mut foldings = Vec::new();
-        for found in spelled(Aspect::Host).chain(spelled(Aspect::Port)) {
+        for folding in spelled(Aspect::Host).chain(spelled(Aspect::Port)) {
             // If no reading has a port, there is nothing to report.
             let is_given =
-                || spelled(Aspect::Port).any(|other| other.value == found.value && !other.spelling.is_empty());
-            let is_told = found.aspect == Aspect::Host || is_given();
-            if found.spelling != found.value && is_told && !foldings.contains(&found) {
-                foldings.push(found);
+                || spelled(Aspect::Port).any(|other| other.value == folding.value && !other.spelling.is_empty());
+            let is_told = folding.aspect == Aspect::Host || is_given();
+            if folding.spelling != folding.value && is_told && !foldings.contains(&folding) {
+                foldings.push(folding);
             }
         }
         foldings
@@ -767,7 +769,7 @@ impl<'i> Comparison<'i> {
         let keyed: Vec<_> = keyed.collect();
         // The place where some parsers find the aspect, to show the others' reading of it.
         let mut places = keyed.iter().filter_map(|(_, (_, spans))| aspect.located(spans));
-        let place = places.find(|found| !found.span.is_empty());
+        let place = places.find(|place| !place.span.is_empty());
         let opinion = |(_, readings): (_, Vec<(&Reading, &Spans)>)| Opinion {
             value: readings.first().and_then(|(reading, _)| value(aspect, reading)),
             sources: (readings.into_iter())
@@ -787,19 +789,21 @@ impl<'i> Comparison<'i> {
             return source(SourceKind::Input, spans.form, spans.whole());
         }
         let is_missing = value(aspect, reading).is_none();
-        let found = aspect.located(spans);
-        if let Some(found) = found.as_ref().filter(|found| !(is_missing && found.span.is_empty())) {
-            return source(SourceKind::Input, found.rule, Some(found.span.clone()));
+        let located = aspect.located(spans);
+        if let Some(located) = located.as_ref().filter(|located| !(is_missing && located.span.is_empty())) {
+            return source(SourceKind::Input, located.rule, Some(located.span.clone()));
         }
         if !is_missing && self.base.is_some() {
+            // A value that is not in the input can only come from the base.
             return source(SourceKind::Base, spans.form, None);
         }
+        // This parser does not find the aspect, so the bytes in which others find it tell more.
         let instead = place.and_then(|place| component_at(spans, place.span.start, aspect));
-        match (instead, found) {
+        match (instead, located) {
             (Some((component, instead)), _) => {
                 source(SourceKind::ReadAs(component), instead.rule, Some(instead.span.clone()))
             }
-            (None, Some(found)) => source(SourceKind::Input, found.rule, Some(found.span)),
+            (None, Some(located)) => source(SourceKind::Input, located.rule, Some(located.span)),
             (None, None) => source(SourceKind::Nowhere, spans.form, None),
         }
     }
@@ -846,6 +850,7 @@ fn default_port(parsers: impl Iterator<Item = Parser>, scheme: &str) -> Option<u
 
 /// Groups items by equal keys, in the order of first occurrence.
 fn partition<K: PartialEq, T>(items: impl Iterator<Item = (K, T)>) -> Vec<(K, Vec<T>)> {
+    // Keys are only equal or not, and there are few groups, so each key is compared with all of them.
     let mut groups: Vec<(K, Vec<T>)> = Vec::new();
     for (key, item) in items {
         match groups.iter_mut().find(|group| group.0 == key) {
@@ -879,13 +884,16 @@ fn value(aspect: Aspect, reading: &Reading) -> Option<String> {
 /// Returns the component that contains a byte of the input, if it is not one of the aspect's.
 fn component_at(spans: &Spans, at: usize, aspect: Aspect) -> Option<(Component, &Located)> {
     let others = Component::ALL.into_iter().filter(|component| !aspect.components().contains(component));
-    others.filter_map(|component| Some((component, spans.get(component)?))).find(|(_, found)| found.span.contains(&at))
+    others
+        .filter_map(|component| Some((component, spans.get(component)?)))
+        .find(|(_, located)| located.span.contains(&at))
 }
 
 impl Spans {
     /// Returns the range from the start of the first component to the end of the last.
     pub(crate) fn whole(&self) -> Option<Range<usize>> {
-        let spans = || Component::ALL.into_iter().filter_map(|component| self.get(component)).map(|found| &found.span);
+        let spans =
+            || Component::ALL.into_iter().filter_map(|component| self.get(component)).map(|located| &located.span);
         Some(spans().map(|span| span.start).min()?..spans().map(|span| span.end).max()?)
     }
 }

@@ -21,8 +21,8 @@ pub(crate) fn place<S: serde::Serializer>(
 
 /// Copies the texts that a parser found.
 #[inline]
-pub(crate) fn texts(found: railurl_parser::ComponentSlices<'_>) -> Components {
-    found.map(|slice| slice.map(|slice| String::from(slice.text)))
+pub(crate) fn texts(slices: railurl_parser::ComponentSlices<'_>) -> Components {
+    slices.map(|slice| slice.map(|slice| String::from(slice.text)))
 }
 
 impl Url {

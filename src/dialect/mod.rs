@@ -144,6 +144,7 @@ impl Dialect {
     /// Returns the dialect in the version that is this one, or begins with it.
     fn in_version(self, version: &str) -> Result<Self, String> {
         let fits =
+            // `3.1` stands for `3.1.2`, but not for `3.10`.
             |number: &str| number.strip_prefix(version).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
         self.releases().find(|dialect| dialect.versions().into_iter().any(fits)).ok_or_else(|| {
             let known: Vec<&str> = self.releases().flat_map(Dialect::versions).collect();

@@ -86,9 +86,9 @@ fn lints(input: &str, base: Option<parser::Base<'_>>) -> Vec<Lint> {
     let Ok(parts) = parser::read_by_call(text, base) else { return Vec::new() };
     let parser::Rest::Hierarchy(hierarchy) = &parts.rest else { return Vec::new() };
     let end = hierarchy.port.unwrap_or(hierarchy.host).span().end;
-    let found = cut_silently(text, end, parts.scheme_type.is_special());
+    let cut = cut_silently(text, end, parts.scheme_type.is_special());
     let lint = |Cut { hint, span }| Lint::new(hint, parser::span_of_text(input, text, span.start..span.start + 1));
-    found.map(lint).into_iter().collect()
+    cut.map(lint).into_iter().collect()
 }
 
 /// Completes the components of the input, as written, with those that the writer takes from the base.

@@ -44,6 +44,7 @@ impl HostPattern {
     pub fn matches(&self, host: &str) -> bool {
         let host = host.strip_suffix('.').unwrap_or(host);
         match self.is_suffix {
+            // A subdomain has a label before the dot.
             true => host.strip_suffix(self.host.as_str()).is_some_and(|name| name.len() > 1 && name.ends_with('.')),
             false => host == self.host,
         }

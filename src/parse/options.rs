@@ -283,6 +283,7 @@ impl<'b> Options<'b> {
     #[inline]
     pub fn components(&self, input: &str) -> Result<Components, ParseError> {
         if let Some((options, completed)) = self.completed(input) {
+            // The scheme that was added is not in the input.
             return Ok(Components { scheme: None, ..options.components(&completed.text)? });
         }
         self.with_base(|base| specification(self.dialect).components(input, base))

@@ -31,6 +31,7 @@ pub(super) fn lacks_scheme(input: &str) -> bool {
     {
         return false;
     }
+    // `localhost:8080` has the form of a scheme and a path.
     let is_port = !rest.is_empty() && rest.len() <= 5 && rest.bytes().all(|byte| byte.is_ascii_digit());
     is_port || scheme.contains('.')
 }
@@ -64,6 +65,7 @@ impl Completed {
 
     pub(super) fn outcome(&self, outcome: Outcome) -> Outcome {
         let Outcome { result, mut violations, lints } = outcome;
+        // A violation in the scheme and the slashes that were added is not in the input.
         violations.retain(|violation| violation.span().end > self.added || violation.span().start >= self.added);
         let violations =
             violations.into_iter().map(|violation: Violation| violation.at(self.in_input(violation.span()))).collect();

@@ -46,6 +46,7 @@ fn offset_before_encoding(bytes: &[u8], offset: usize) -> usize {
         if offset <= after + valid {
             return before + (offset - after);
         }
+        // An offset within an escape is the end of its byte.
         let in_invalid = (offset - after - valid).div_ceil("%FF".len());
         if in_invalid <= invalid {
             return before + valid + in_invalid;

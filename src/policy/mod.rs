@@ -269,6 +269,7 @@ impl Policy {
     /// A network refuses it, or it is not public and no network allows it.
     pub fn check_address(&self, address: IpAddr) -> Result<(), Refused> {
         let is_in = |networks: &[Network]| {
+            // A mapped or translated address leads to the IPv4 address in it, so a policy may name either.
             networks.iter().any(|network| network.contains(address) || network.contains(destination(address)))
         };
         if is_in(&self.refused_networks) {
@@ -297,7 +298,8 @@ impl Policy {
     /// It is not an address, or not allowed.
     pub fn check_address_text(&self, text: &str) -> Result<IpAddr, Refused> {
         let address = text.split_once('%').map_or(text, |(address, _)| address);
-        let address = address.parse().ok().filter(|found: &IpAddr| found.is_ipv6() || address == text);
+        // Only IPv6 addresses have a zone, which is after `%` and does not change what they are.
+        let address = address.parse().ok().filter(|parsed: &IpAddr| parsed.is_ipv6() || address == text);
         let address = address.ok_or_else(|| Refused::new(Rule::Address, format!("{text:?} is not an IP address")))?;
         self.check_address(address).map(|()| address)
     }

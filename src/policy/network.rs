@@ -65,6 +65,7 @@ impl FromStr for Network {
         let all = if address.is_ipv4() { 32 } else { 128 };
         let length = match length {
             None => all,
+            // Parsing a number would accept a plus sign.
             Some(length) if length.bytes().all(|byte| byte.is_ascii_digit()) => match length.parse() {
                 Ok(length) if length <= all => length,
                 _ => return Err(error(&format_args!("is not a network: its length is at most {all}"))),

@@ -347,6 +347,7 @@ impl<'u> QueryPairsMut<'u> {
         let kept = &self.url.href.text[self.query_start() as usize..self.kept as usize];
         // After a question mark alone, no separator is written.
         let added = if kept == "?" { self.added() } else { self.added().get(1..).unwrap_or_default() };
+        // A copy, so that its pieces can be written to the URL again.
         [kept.strip_prefix('?').unwrap_or(kept), added].join("&")
     }
 

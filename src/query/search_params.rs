@@ -283,19 +283,19 @@ impl SearchParams {
     /// ```
     #[inline]
     pub fn set(&mut self, name: &str, value: &str) -> &mut Self {
-        let mut found = false;
+        let mut is_set = false;
         self.pairs.retain_mut(|pair| {
             if pair.0 != name {
                 return true;
             }
-            let first = !core::mem::replace(&mut found, true);
+            let first = !core::mem::replace(&mut is_set, true);
             if first {
                 pair.1.clear();
                 pair.1.push_str(value);
             }
             first
         });
-        if !found {
+        if !is_set {
             self.append(name, value);
         }
         self
@@ -530,6 +530,7 @@ impl SearchParamsMut<'_> {
     /// Prepares to append pairs.
     #[inline]
     fn extend_query(&mut self) {
+        // The standard writes the whole list after a change, so pairs that stay are serialized again.
         if !core::mem::replace(&mut self.changed, true) && self.params.get().is_none() {
             self.query.serialize_again();
         }

@@ -120,7 +120,7 @@ impl Hosts {
         });
         let (inside, outside): (Vec<_>, Vec<_>) = accepting.partition(|(_, is_allowed)| *is_allowed);
         let [at_allowed_host, elsewhere] =
-            [inside, outside].map(|found| found.into_iter().map(|(parser, _)| parser).collect::<Vec<_>>());
+            [inside, outside].map(|readings| readings.into_iter().map(|(parser, _)| parser).collect::<Vec<_>>());
         Hosts { allowed: !at_allowed_host.is_empty() && elsewhere.is_empty(), at_allowed_host, elsewhere }
     }
 }
@@ -159,7 +159,7 @@ impl Brief {
             other_scheme: rejecting(true),
             ignored: Vec::new(),
             folded: comparison.foldings(),
-            confusions: comparison.confusions().into_iter().map(|found| found.confusion).collect(),
+            confusions: comparison.confusions().into_iter().map(|finding| finding.confusion).collect(),
         }
     }
 }

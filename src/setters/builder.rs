@@ -243,6 +243,7 @@ impl UrlBuilder {
         // The only possible error is a missing host, which has no bytes.
         let mut url = start.map_err(|error| SetterError::new(error.kind(), None).of(Component::Host))?;
         if let Some(host) = &self.texts.host {
+            // Credentials and a port need a host, which comes first.
             url.set_host(Some(host)).map_err(of(Component::Host))?;
         }
         if let Some(username) = &self.texts.username {

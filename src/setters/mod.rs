@@ -329,6 +329,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn remove_query(&mut self) {
+        // A browser's dialect has no setters, and parses the text again.
         if self.set_query(None).is_err() {
             let rest = [&self[..Position::AfterPath], &self[Position::AfterQuery..]].concat();
             self.replace_by(&rest);
@@ -348,6 +349,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn remove_fragment(&mut self) {
+        // A browser's dialect has no setters, and parses the text again.
         if self.set_fragment(None).is_err() {
             let rest = String::from(self.as_str_without_fragment());
             self.replace_by(&rest);

@@ -225,6 +225,7 @@ impl PathSegmentsMut<'_> {
         if matches!(segment, "." | "..") {
             return self;
         }
+        // The path `/` has one segment, which is empty and gives way to the first that is pushed.
         if matches!((self.kept_path(), self.added()), ("/", "") | ("", "/")) {
             self.keep(self.url.href.offsets.path);
         }

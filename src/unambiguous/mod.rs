@@ -89,6 +89,7 @@ fn is_plain(text: &str) -> bool {
     let Some(rest) = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")) else { return false };
     let bytes = rest.as_bytes();
     let host = first(bytes, outside_host);
+    // One bit of the 64 is for the byte after the host, which also keeps labels within their limit.
     if host == 0 || host >= 64 {
         return false;
     }
@@ -98,6 +99,8 @@ fn is_plain(text: &str) -> bool {
     let starts = separators << 1 | 1;
     let Some(last_dot) = dots.checked_ilog2() else { return false };
     let last_label = last_dot as usize + 1;
+    // Hyphens next to each other, and so all Punycode, are left to the productions.
+    // A letter at the start of the last label tells that the host is not a number.
     if starts & (separators | 1 << host) != 0 || !bytes[last_label].is_ascii_lowercase() {
         return false;
     }

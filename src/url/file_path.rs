@@ -277,6 +277,7 @@ impl Url {
     fn from_written(write: impl FnOnce(&mut String) -> Result<(), FilePathError>) -> Result<Self, FilePathError> {
         let mut href = String::from("file://");
         write(&mut href)?;
+        // The path is encoded already, so apart from the length only the host can be at fault.
         let url = Url::parse(&href).map_err(|error| match error.kind() {
             crate::error::FailureKind::TooLong(_) => FilePathError::TooLong,
             _ => FilePathError::Host,
@@ -420,6 +421,7 @@ mod windows {
     /// Returns whether a name is a device's: up to its first dot, and without spaces at the end.
     fn is_device_name(name: &[u8]) -> bool {
         let Ok(name) = core::str::from_utf8(name) else { return false };
+        // To Windows, `NUL .txt` is the device as well.
         let stem = name.split('.').next().unwrap_or_default().trim_end_matches(' ');
         DEVICES.iter().enumerate().any(|(index, device)| {
             let Some((start, rest)) = stem.split_at_checked(device.len()) else { return false };
@@ -566,6 +568,7 @@ mod windows {
                 segments = rest;
             }
             Some(host) if is_device(host) => return Err(FilePathError::Host),
+            // A path on a server begins with a share.
             Some(_) if segments.split('/').next().is_none_or(str::is_empty) => return Err(FilePathError::Name),
             Some(host) => {
                 let server = server_of(host);

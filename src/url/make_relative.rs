@@ -39,6 +39,7 @@ impl Url {
         }
         let leads_there = |relative: &String| self.join(relative).is_ok_and(|joined| joined == *url);
         let authority = || String::from("//") + url.authority() + url.path();
+        // From the shortest on. Only resolving tells whether a reference leads there.
         let ways: [&dyn Fn() -> Option<String>; 4] = [
             &|| self.same_path(url),
             &|| Some(relative_path(self.path(), url.path())).map(|path| with_query_and_fragment(path, url)),

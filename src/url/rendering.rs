@@ -98,6 +98,7 @@ impl fmt::Display for Rendering<'_> {
 fn readable(component: &str) -> Cow<'_, str> {
     let decoded = percent_decode(component.as_bytes());
     let Cow::Owned(decoded) = decoded else { return Cow::Borrowed(component) };
+    // Escapes of ASCII are never shown decoded.
     if decoded.is_ascii() {
         return Cow::Borrowed(component);
     }

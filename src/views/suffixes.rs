@@ -193,6 +193,7 @@ impl SuffixList {
         let mut shorter = None;
         let mut end = bytes.len();
         loop {
+            // From the last label on, because a name is looked up by its parent's number.
             let start = label_start(bytes, end);
             hash = hash_label(hash, &bytes[start..end]);
             icann.at_label(start);
@@ -230,6 +231,7 @@ impl SuffixList {
         let mut slot = hash as usize & mask;
         loop {
             let number = self.slots[slot];
+            // A free slot ends the search. One exists, because at most half of the slots are taken.
             let rule = self.rules.get(number.checked_sub(1)? as usize)?;
             let text = &self.labels[rule.start as usize..rule.end as usize];
             if rule.hash == hash && rule.parent == parent && text.eq_ignore_ascii_case(label) {

@@ -348,6 +348,7 @@ impl Surt {
         if input.starts_with("filedesc") {
             return Ok(input);
         }
+        // These are the bytes that `strip` of Python's `bytes` removes.
         let input = input.trim_matches(|c| matches!(c, '\t'..='\r' | ' '));
         let is_plain = first(input.as_bytes(), escaped) == input.len();
         let input = match is_plain {
@@ -370,7 +371,9 @@ impl Surt {
         host.clear();
         parts.unescape_into(parts.of.host, host, 0);
         if !host.is_ascii() {
+            // The package decodes with `ignore`, which drops bytes that are not UTF-8.
             let text: String = host.utf8_chunks().map(|chunk| chunk.valid()).collect();
+            // Where the codec raises an exception, the package keeps the bytes.
             if let Some(ascii) = to_ascii(&text) {
                 *host = ascii.into_bytes();
             }
@@ -392,6 +395,7 @@ impl Surt {
             return Ok(());
         }
         host.make_ascii_lowercase();
+        // The package lowercases before it escapes, and with this option again after it.
         if parts.escape(host, 0, &mut self.other) && self.options.host_lowercase {
             host.make_ascii_lowercase();
         }
@@ -457,6 +461,7 @@ impl Surt {
                 key[start..].make_ascii_lowercase();
             }
             if options.path_strip_session_id && first(&key[start..], |block| block.is(b'(')) < key.len() - start {
+                // In the order of the package's patterns, the second of which reads what the first has left.
                 remove_path_session_id(key, start, lettered_session);
                 remove_path_session_id(key, start, plain_session);
             }
@@ -527,11 +532,13 @@ impl<'i> Parts<'i> {
         };
         let mut parts = Parts {
             of: Components { scheme, host, path, query, ..Components::default() },
+            // The package writes `o.port or None`, so port 0 counts as missing.
             port: port.filter(|&port| port != 0),
             has_slash: false,
             is_plain: false,
             ends_with_question_mark,
         };
+        // The package: "deal with `http:////////////////www.vikings.com`".
         if host.is_empty() && !path.is_empty() && scheme.starts_with(b"http") {
             let slashes = path.iter().take_while(|&&byte| byte == b'/').count();
             let path = &path[slashes..];
@@ -589,6 +596,7 @@ fn split_scheme(mut input: &[u8]) -> (&[u8], Rest<'_>) {
             let authority = rest.strip_prefix(b"//");
             (&input[..end], Rest { has_authority: authority.is_some(), text: authority.unwrap_or(rest) })
         }
+        // The package puts `http://` before such a text.
         _ => (b"http", Rest { has_authority: true, text: input }),
     }
 }
@@ -599,6 +607,7 @@ fn split_authority(authority: &[u8]) -> (&[u8], &[u8]) {
     if first(authority, |block| block.is(b':').or(block.is(b'@')).or(block.is(b'['))) == authority.len() {
         return (authority, b"");
     }
+    // The package strips all colons at the end.
     let end = authority.iter().rposition(|&byte| byte != b':').map_or(0, |last| last + 1);
     let authority = &authority[..end];
     let start = authority.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
@@ -686,6 +695,7 @@ fn address(host: &[u8]) -> Result<Option<String>, SurtError> {
             host.iter().fold(0_u32, |number, digit| number.wrapping_mul(10).wrapping_add(u32::from(digit - b'0')));
         return Ok(Some(Ipv4Addr::from(number).to_string()));
     }
+    // By the package's patterns, all numbers have octal digits after a zero at the start. Other hosts are names.
     let last_digit = if *first == b'0' { b'7' } else { b'9' };
     let is_numeric = host.iter().all(|byte| (b'0'..=last_digit).contains(byte) || *byte == b'.');
     let text = core::str::from_utf8(host).ok().filter(|_| is_numeric);
@@ -737,6 +747,7 @@ fn normalize_path(path: &mut Vec<u8>, start: usize) {
     if written == start {
         path.push(b'/');
     }
+    // Empty segments count for `..`, so they are omitted only now.
     let mut kept = start;
     for index in start..path.len() {
         if path[index] != b'/' || kept == start || path[kept - 1] != b'/' {
@@ -752,6 +763,7 @@ fn normalize_path(path: &mut Vec<u8>, start: usize) {
 fn remove_path_session_id(path: &mut Vec<u8>, start: usize, session: fn(&[u8]) -> Option<usize>) {
     // The next two `.aspx`, and the next question mark.
     let (mut aspx, mut second_aspx, mut question) = (usize::MAX, usize::MAX, usize::MAX);
+    // The package's patterns begin with a greedy `.*/`, so the last session ID counts.
     for index in (start..path.len()).rev() {
         match path[index] {
             b'?' => question = index,
@@ -815,12 +827,13 @@ fn remove_query_session_ids(query: &mut Vec<u8>, start: usize) {
         (4 + 32, |text| value(text, b"sid=")),
         (12 + 8 + 1 + 24, asp),
     ];
+    // The package's patterns begin with a greedy `.*`, so the last of a kind is removed, and no other.
     for (length, test) in ENDS {
         let mut end = query.len();
         while end >= start + length {
-            let found = end - length;
-            if test(&query[found..end]) {
-                query.drain(found..query.len().min(end + 1));
+            let id = end - length;
+            if test(&query[id..end]) {
+                query.drain(id..query.len().min(end + 1));
                 break;
             }
             match query[start..end].iter().rposition(|&byte| byte == b'&') {
@@ -835,6 +848,7 @@ fn remove_query_session_ids(query: &mut Vec<u8>, start: usize) {
     loop {
         let first = query[start..end].iter().rposition(|&byte| byte == b'&').map_or(start, |at| start + at + 1);
         if let Some((next, next_end)) = after
+            // By the package's pattern, a byte or more follows each equals sign.
             && next_end - next > 8
             && starts_with(&query[next..next_end], b"cftoken=")
             && let Some(at) = query[first..end - usize::from(end > first)]
@@ -854,6 +868,7 @@ fn remove_query_session_ids(query: &mut Vec<u8>, start: usize) {
 
 /// Sorts the parameters of the query, which starts at `start`, by name and value.
 fn sort_query(query: &mut [u8], start: usize, other: &mut Vec<u8>) {
+    // As the package's tuples: a name without `=` comes before the same name with an empty value.
     fn key(parameter: &[u8]) -> (&[u8], Option<&[u8]>) {
         split_once(parameter, b'=').map_or((parameter, None), |(name, value)| (name, Some(value)))
     }

@@ -41,7 +41,7 @@ fn read_pieces(text: &str, ipv4: Option<ReadIpv4<'_>>, pieces: &mut [u16; 8]) ->
     Some(count)
 }
 
-/// Returns the rule `h16`: one to four hexadecimal digits.
+/// Reads a text by the rule `h16`: one to four hexadecimal digits.
 fn h16(text: &str) -> Option<u16> {
     let is_h16 = matches!(text.len(), 1..=4) && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     if is_h16 { u16::from_str_radix(text, 16).ok() } else { None }

@@ -75,6 +75,7 @@ impl<'i> Iterator for Pairs<'i> {
                     }
                 }
             }
+            // `None` at the end. After a last `&` an empty text is left, which has no pair.
             self.rest = text.get(end + 1..);
             if end > 0 {
                 let name = equals.unwrap_or(end);
@@ -364,6 +365,7 @@ pub fn serialize_again_into(query: &str, from: usize, output: &mut String) {
         }
         start = at + 1;
         match (bytes[at], encoded_byte(&bytes[at..])) {
+            // A name alone gets its equals sign, and an empty pair goes.
             (b'&', _) => {
                 if at > pair {
                     output.push_str("=&");
@@ -398,6 +400,7 @@ fn encoded_code_points_again_into(text: &[u8], output: &mut String) -> usize {
         length += 1;
     }
     let Some(chunk) = bytes[..length].utf8_chunks().next() else { return 0 };
+    // The UTF-8 decoder replaces an invalid chunk, which has at most three bytes, by one U+FFFD.
     if chunk.valid().is_empty() {
         serialize_into("\u{FFFD}", output);
         return 3 * chunk.invalid().len();
@@ -420,7 +423,7 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item = (
     join_pairs(pairs, UTF_8)
 }
 
-/// Returns the serializer with an *encoding override*.
+/// Runs the serializer with an *encoding override*.
 #[inline]
 fn join_pairs<N: AsRef<str>, V: AsRef<str>>(
     pairs: impl IntoIterator<Item = (N, V)>,

@@ -33,6 +33,7 @@ use crate::percent::{EncodeSet, utf8_percent_encode};
 #[must_use]
 pub fn percent_encode_after_encoding<'a>(input: &'a str, encoding: &'static Encoding, set: EncodeSet) -> Cow<'a, str> {
     let encoding = encoding.output_encoding();
+    // ISO-2022-JP is not ASCII-compatible: its encoder replaces the controls that would switch its state.
     match encoding == UTF_8 || (encoding.is_ascii_compatible() && input.is_ascii()) {
         #[cfg(feature = "encodings")]
         false => encode_and_percent_encode(input, encoding, set),

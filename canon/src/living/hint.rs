@@ -122,6 +122,7 @@ pub fn cut(text: &str, at: usize, is_special: bool) -> Option<Cut> {
         }
         _ => {
             let host = text[sign + 1..].split(is_delimiter).next().unwrap_or_default();
+            // A name with a dot before the port is rather the host itself.
             let looks_like_host = !user.contains('.') && (host.contains(['.', ':']) || host == "localhost");
             !between.is_empty() && !is_number && (!is_special || looks_like_host)
         }
@@ -141,13 +142,13 @@ pub fn cut(text: &str, at: usize, is_special: bool) -> Option<Cut> {
 /// assert!(cut_silently("https://host:80?mail=ann@example.com", 15, true).is_none());
 /// ```
 pub fn cut_silently(text: &str, host_end: usize, is_special: bool) -> Option<Cut> {
-    let found = cut(text, host_end, is_special).filter(|cut| cut.span.start == host_end)?;
+    let cut = cut(text, host_end, is_special).filter(|cut| cut.span.start == host_end)?;
     let is_slash = |c: char| c == '/' || is_special && c == '\\';
     let start = text[..host_end].rfind(is_slash).map_or(0, |slash| slash + 1);
-    let (authority, between) = (&text[start..host_end], &text[found.span.clone()]);
+    let (authority, between) = (&text[start..host_end], &text[cut.span.clone()]);
     let has_colon =
         !authority.ends_with(']') && (authority.contains(':') || between.contains(':') && !authority.contains('.'));
-    (has_colon && !between.contains(['/', '\\', '=', '&'])).then_some(found)
+    (has_colon && !between.contains(['/', '\\', '=', '&'])).then_some(cut)
 }
 
 /// Returns the likely mistake behind an error in an authority. Spans are in bytes of `text`.

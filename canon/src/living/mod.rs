@@ -167,6 +167,7 @@ fn parse_trimmed<O: Output>(
         {
             return Err(O::error(failure(input, trimmed, error, hint::without_scheme(trimmed, None), None)));
         }
+        // The first byte of the host tells; without a prefix in lower case, the first byte of the scheme.
         let written = match (trimmed.as_bytes().get(prefix.map_or(0, Prefix::end)), prefix) {
             (Some(b'A'..=b'Z'), _) => canonical::read_in_lower_case(trimmed),
             (Some(b'['), Some(prefix)) => canonical::read_with_written_address(trimmed, prefix),
@@ -288,6 +289,7 @@ fn failure_in_authority(
 pub fn can_parse(input: &str, base: Option<&Href>) -> bool {
     match base {
         None => {
+            // The end is trimmed later: a canonical host stands before it, and other texts go to `read_start`.
             let start = parser::trim_start(input);
             canonical::canonical_host_range(start.as_bytes()).is_some()
                 || parser::check_scheme(start).is_ok_and(|scheme_end| is_start_valid(start, scheme_end))

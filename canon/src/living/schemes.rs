@@ -2,6 +2,7 @@
 
 /// The standard's [special schemes](https://url.spec.whatwg.org/#special-scheme), each with its
 /// [default port](https://url.spec.whatwg.org/#default-port), if it has one.
+// `https` and `http` come first, because the prefixes are compared in this order.
 pub const SPECIAL_SCHEMES: [(&str, Option<u16>); 6] = [
     ("https", default_port("https")),
     ("http", default_port("http")),
@@ -66,6 +67,7 @@ impl Prefix {
     /// Returns the prefix of a text that has at least eight bytes.
     #[inline(always)]
     pub(super) fn find(text: &[u8]) -> Option<&'static Self> {
+        // The longest prefix, `https://`, has eight bytes. A shorter text takes the general path.
         Self::of(u64::from_le_bytes(*text.first_chunk()?))
     }
 

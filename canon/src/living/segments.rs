@@ -46,6 +46,7 @@ pub(super) fn starts_with_unnormalized_drive(text: &[u8]) -> bool {
 #[inline]
 pub(super) fn shortened(path: &str, is_file: bool) -> &str {
     match path.as_bytes().iter().rposition(|&byte| byte == b'/') {
+        // "If url's scheme is `file`, path's size is 1, and path[0] is a normalized Windows drive letter, then return."
         Some(0) if is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter) => path,
         Some(slash) => &path[..slash],
         None => path,

@@ -21,6 +21,7 @@ impl Href {
     pub fn default_port(&self) -> Option<u16> {
         match Prefix::find(self.text.as_bytes()) {
             Some(prefix) => prefix.default_port,
+            // A text such as `ws://a` is shorter than the bytes of a prefix.
             None if self.text.len() < 8 => default_port(self.scheme()),
             None => None,
         }

@@ -171,6 +171,7 @@ impl Href {
         self.offsets.scheme_end = scheme.len() as u32;
         self.offsets.username_end = self.offsets.username_end.wrapping_add(shift);
         self.move_host(shift);
+        // The port may be the default of the new scheme.
         if port.is_some() { self.put_port(port) } else { Ok(()) }
     }
 
@@ -596,6 +597,7 @@ impl Href {
     fn replace(&mut self, range: Range<u32>, longest: usize, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
         let (start, end, old_length) = (range.start as usize, range.end as usize, self.text.len());
         let after = old_length - end;
+        // `longest` is an upper bound. Where it does not fit, the text is written after the URL, and measured.
         let fits = TooLong::check(start.saturating_add(longest).saturating_add(after)).is_ok();
         if fits && after == 0 {
             self.text.truncate(start);

@@ -86,8 +86,8 @@ pub fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Parser<&'i str, Out
     let is_equal = |(one, other): (&u8, &u8)| one.eq_ignore_ascii_case(other);
     // Bytes that match ASCII are ASCII, and so end at a code point boundary.
     let length = move |input: &str| {
-        let found = input.as_bytes().get(..text.len())?;
-        found.iter().zip(text.as_bytes()).all(is_equal).then_some(text.len())
+        let start = input.as_bytes().get(..text.len())?;
+        start.iter().zip(text.as_bytes()).all(is_equal).then_some(text.len())
     };
     First(length, ErrorKind::Tag)
 }

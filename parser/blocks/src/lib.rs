@@ -55,10 +55,12 @@ impl Block {
         assert!(length < BLOCK, "{length} bytes in a block of {BLOCK}");
         // The first bytes and the last; where they overlap, they agree.
         let (low, high) = if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+            // For eight bytes, a single shift would be by 64 bits, which overflows.
             (u64::from_le_bytes(*first), u64::from_le_bytes(*last) >> 8 >> (8 * (15 - length)))
         } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
             (u64::from(u32::from_le_bytes(*first)) | u64::from(u32::from_le_bytes(*last)) << (8 * (length - 4)), 0)
         } else if let (Some(first), Some(last)) = (bytes.first(), bytes.last()) {
+            // The middle of one or two bytes is an end as well, which changes nothing.
             let middle = length / 2;
             let ends = u64::from(*first) | u64::from(*last) << (8 * (length - 1));
             (ends | u64::from(bytes[middle]) << (8 * middle), 0)
@@ -148,8 +150,8 @@ pub fn first(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
 /// ```
 /// use railurl_blocks::first_and_last;
 ///
-/// let found = first_and_last(b"user@me@host/@", |block| block.is(b'/'), |block| block.is(b'@'));
-/// assert_eq!(found, (12, Some(7)));
+/// let ends = first_and_last(b"user@me@host/@", |block| block.is(b'/'), |block| block.is(b'@'));
+/// assert_eq!(ends, (12, Some(7)));
 /// ```
 #[inline]
 pub fn first_and_last(
@@ -168,6 +170,7 @@ pub fn first_and_last(
     for (index, chunk) in chunks.iter().enumerate() {
         let block = Block::new(chunk);
         let (outside, stops) = (outside(block), is_stop(block));
+        // Most blocks have neither, and one test for both tells that.
         if outside.or(stops).bits() != 0
             && let Some(end) = look(index * BLOCK, outside.bits(), stops.bits())
         {
@@ -195,6 +198,7 @@ pub fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     for [a, b, c, d] in fours {
         count += (bits(a) | bits(b) << 16 | bits(c) << 32 | bits(d) << 48).count_ones();
     }
+    // At most three blocks are left, and with the end they fill 64 bits.
     let last = others.iter().fold(0, |sum, chunk| sum << 16 | bits(chunk));
     let short = Last::new(bytes, rest).map_or(0, |short| short.bits(test(short.block)));
     (count + (last << 16 | short).count_ones()) as usize
@@ -214,15 +218,15 @@ pub fn first_pair(bytes: &[u8], before: impl Fn(Block) -> Block, test: impl Fn(B
     for (index, chunk) in chunks.iter().enumerate() {
         let block = Block::new(chunk);
         let bits = before(block).bits();
-        let found = (bits << 1 | was) & test(block).bits();
-        if found != 0 {
-            return Some(index * BLOCK + found.trailing_zeros() as usize);
+        let pairs = (bits << 1 | was) & test(block).bits();
+        if pairs != 0 {
+            return Some(index * BLOCK + pairs.trailing_zeros() as usize);
         }
         was = bits >> (BLOCK - 1);
     }
     let last = Last::new(bytes, rest)?;
-    let found = (last.bits(before(last.block)) << 1 | was) & last.bits(test(last.block));
-    (found != 0).then(|| bytes.len() - rest.len() + found.trailing_zeros() as usize)
+    let pairs = (last.bits(before(last.block)) << 1 | was) & last.bits(test(last.block));
+    (pairs != 0).then(|| bytes.len() - rest.len() + pairs.trailing_zeros() as usize)
 }
 
 /// Returns the bits of several tests, for the 64 bytes from `start` on, or as many as there are.
@@ -241,21 +245,21 @@ pub fn first_pair(bytes: &[u8], before: impl Fn(Block) -> Block, test: impl Fn(B
 pub fn window<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Block) -> [Block; N]) -> [u64; N] {
     let bytes = &bytes[..bytes.len().min(start + u64::BITS as usize)];
     let (chunks, rest) = bytes[start..].as_chunks::<BLOCK>();
-    let mut found = [0; N];
+    let mut results = [0; N];
     let mut shift = 0;
     for chunk in chunks {
         let blocks = tests(Block::new(chunk));
-        for (found, block) in found.iter_mut().zip(blocks) {
-            *found |= block.bits() << shift;
+        for (bits, block) in results.iter_mut().zip(blocks) {
+            *bits |= block.bits() << shift;
         }
         shift += BLOCK as u32;
     }
     if let Some(last) = Last::new(bytes, rest) {
-        for (found, block) in found.iter_mut().zip(tests(last.block)) {
-            *found |= last.bits(block) << shift;
+        for (bits, block) in results.iter_mut().zip(tests(last.block)) {
+            *bits |= last.bits(block) << shift;
         }
     }
-    found
+    results
 }
 
 /// The end of a text, which is shorter than a block.
@@ -329,19 +333,19 @@ mod tests {
         let every: [u8; 256] = core::array::from_fn(|byte| byte as u8);
         for bytes in every.as_chunks::<BLOCK>().0 {
             let block = Block::new(bytes);
-            let check = |test: &dyn Fn(u8) -> bool, found: Block| {
+            let check = |test: &dyn Fn(u8) -> bool, result: Block| {
                 let expected = bytes.iter().enumerate().fold(0, |sum, (at, byte)| sum | u64::from(test(*byte)) << at);
-                assert_eq!(found.bits(), expected, "{bytes:?}");
+                assert_eq!(result.bits(), expected, "{bytes:?}");
             };
             for byte in (0..0x80).step_by(step) {
-                check(&|found| found == byte, block.is(byte));
-                check(&|found| found < byte || !found.is_ascii(), block.below(byte));
-                check(&|found| found > byte && found.is_ascii(), block.above(byte));
-                check(&|found| found | byte == 0x7F, block.with(byte).is(0x7F));
-                check(&|found| found == byte || found == b'A', block.is(byte).or(block.is(b'A')));
-                check(&|found| found == byte && found < b'A', block.is(byte).and(block.below(b'A')));
+                check(&|other| other == byte, block.is(byte));
+                check(&|other| other < byte || !other.is_ascii(), block.below(byte));
+                check(&|other| other > byte && other.is_ascii(), block.above(byte));
+                check(&|other| other | byte == 0x7F, block.with(byte).is(0x7F));
+                check(&|other| other == byte || other == b'A', block.is(byte).or(block.is(b'A')));
+                check(&|other| other == byte && other < b'A', block.is(byte).and(block.below(b'A')));
                 for high in (byte..0x80).step_by(step) {
-                    check(&|found| byte <= found && found <= high, block.within(byte, high));
+                    check(&|other| byte <= other && other <= high, block.within(byte, high));
                 }
             }
         }

@@ -199,6 +199,7 @@ impl Run {
             && error.rule == next_error.rule
             && error.span.end == next_error.span.start
             && !error.span.is_empty()
+            // One error is as long as the other, compared without a division.
             && error.span.len() * next.count == next_error.span.len() * self.count
     }
 }
@@ -251,6 +252,7 @@ impl Errors {
                 last.error.span.end = run.error.span.end;
                 last.count += run.count;
             }
+            // Errors come in the order of the states, which is not always that of the input.
             Some(first) if self.is_first_only => {
                 if run.error.span.start < first.error.span.start {
                     *first = run;

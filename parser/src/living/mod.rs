@@ -240,19 +240,20 @@ pub fn check_scheme(text: &str) -> Result<usize, Error> {
 #[inline(always)]
 pub fn read_start<'t>(input: &'t str, scheme_end: usize, buffer: &'t mut String) -> Result<Parts<'t>, Error> {
     let text = trim_end(input);
-    let found = start(text, scheme_end);
-    let end = match &found {
+    // Tabs and newlines before the end of the authority are rare, so the text is tried as it is.
+    let as_written = start(text, scheme_end);
+    let end = match &as_written {
         Ok((_, Parts { rest: Rest::Hierarchy(hierarchy), .. })) => hierarchy.port.unwrap_or(hierarchy.host).span().end,
         // The scheme, the colon if there is one, and the next two bytes, which may be slashes.
         _ => text.len().min(scheme_end + "://".len()),
     };
-    let found = if has_tab_or_newline(&text.as_bytes()[..end]) {
+    let parts = if has_tab_or_newline(&text.as_bytes()[..end]) {
         let text = without_tabs_and_newlines(text, buffer);
         start(text, check_scheme(text)?)
     } else {
-        found
+        as_written
     };
-    match found {
+    match parts {
         Ok((_, parts)) => Ok(parts),
         Err(_) => Err(missing_scheme(text)),
     }
@@ -282,7 +283,7 @@ fn start(text: &str, scheme_end: usize) -> IResult<&str, Parts<'_>> {
     Ok((input, Parts { scheme, scheme_type, rest, query: None, fragment: None }))
 }
 
-/// Returns the no scheme state, without a base that the input could be relative to.
+/// Returns the failure of the no scheme state, without a base that the input could be relative to.
 #[inline(always)]
 fn missing_scheme(text: &str) -> Error {
     let first = text.chars().next().map_or(0, char::len_utf8);
@@ -313,9 +314,9 @@ mod tests {
             ("https://h/a", "special-url", "special-scheme", "special-host", "special-path"),
             ("file://h/a", "file-url", "file-url", "file-reference", "special-path"),
         ] {
-            let found = read(input, None).expect("parts").productions();
+            let productions = read(input, None).expect("parts").productions();
             assert_eq!(
-                (found.form, found.of.scheme, found.of.host, found.of.path),
+                (productions.form, productions.of.scheme, productions.of.host, productions.of.path),
                 (form, scheme, host, path),
                 "{input}"
             );
@@ -331,8 +332,8 @@ mod tests {
                 [Some("https"), Some("u"), Some("p"), Some("h"), Some("8"), Some("a"), Some("q"), Some("f")],
             ),
         ] {
-            let found = read(input, None).expect("parts").components();
-            assert_eq!(found.map(|slice| slice.map(|slice| slice.text)).into_array(), expected, "{input}");
+            let components = read(input, None).expect("parts").components();
+            assert_eq!(components.map(|slice| slice.map(|slice| slice.text)).into_array(), expected, "{input}");
         }
     }
 
@@ -341,8 +342,8 @@ mod tests {
         let text = "http://h/%4x%z1%41%4";
         let mut errors = Errors::default();
         errors.record_after_host(text, &read(text, None).expect("parts"));
-        let found: Vec<_> = errors.iter().map(|error| (error.kind.name(), error.span.clone())).collect();
+        let recorded: Vec<_> = errors.iter().map(|error| (error.kind.name(), error.span.clone())).collect();
         let expected = [9..10, 12..13, 18..19].map(|span| ("invalid-URL-unit", span));
-        assert_eq!(found, expected);
+        assert_eq!(recorded, expected);
     }
 }

@@ -130,6 +130,7 @@ impl<'i> Parts<'i> {
             query,
             fragment,
         };
+        // No base with a special scheme has an opaque path.
         let Some(form) = form else { return with(None, SchemeType::NotSpecial, Rest::FragmentOnly) };
         match form {
             Form::FileUrl(url) => with(Some(url.scheme), SchemeType::File, file_reference(input, &url.file_reference)),
@@ -185,6 +186,7 @@ impl<'i> Parts<'i> {
     #[inline(always)]
     pub fn port(&self) -> Result<Option<u16>, Error> {
         let Rest::Hierarchy(Hierarchy { port: Some(port), .. }) = &self.rest else { return Ok(None) };
+        // The port state leaves the port null if no digit came before the end.
         if port.text.is_empty() { Ok(None) } else { port_number(*port).map(Some) }
     }
 
@@ -204,6 +206,7 @@ impl<'i> Parts<'i> {
     pub fn is_relative_to(&self, base_scheme: &str) -> bool {
         match self.scheme_type {
             SchemeType::File => base_scheme == "file",
+            // The productions read a relative form only if the base's scheme is the same.
             SchemeType::Special => true,
             SchemeType::NotSpecial => self.scheme.is_none(),
         }
@@ -259,8 +262,9 @@ impl<'i> Parts<'i> {
     }
 }
 
-/// Returns the port state.
+/// Runs the port state on a port that is not empty.
 fn port_number(port: Slice<'_>) -> Result<u16, Error> {
+    // The state fails at a code point before it looks at the number.
     if let Some((offset, c)) = port.text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
         return Err(Error { kind: ValidationError::PortInvalid, rule: "port", span: port.span_of(offset, c) });
     }
@@ -418,7 +422,7 @@ mod tests {
             ("foo:a", base("foo", false), Some((SchemeType::NotSpecial, "Opaque"))),
             ("foo:/a", None, Some((SchemeType::NotSpecial, "Absolute"))),
         ] {
-            let found = read(text, base).ok().map(|parts| {
+            let texts = read(text, base).ok().map(|parts| {
                 let rest = match parts.rest {
                     Rest::Hierarchy(_) => "Hierarchy",
                     Rest::Absolute(_) => "Absolute",
@@ -430,7 +434,7 @@ mod tests {
                 };
                 (parts.scheme_type, rest)
             });
-            assert_eq!(found, expected, "{text} against {base:?}");
+            assert_eq!(texts, expected, "{text} against {base:?}");
         }
     }
 

@@ -189,8 +189,8 @@ mod tests {
             for start in 0..=preprocessed.text.len() {
                 for end in start..=preprocessed.text.len() {
                     let expected = preprocessed.in_input(start..end);
-                    let found = span_of_text(input, &preprocessed.text, start..end);
-                    assert_eq!(found, expected, "{start}..{end} of {input:?}");
+                    let span = span_of_text(input, &preprocessed.text, start..end);
+                    assert_eq!(span, expected, "{start}..{end} of {input:?}");
                 }
             }
         }

@@ -80,6 +80,7 @@ impl Errors {
         let is_relative = parts
             .scheme
             .is_none_or(|scheme| !has_two && base.is_some_and(|base| base.scheme.eq_ignore_ascii_case(scheme.text)));
+        // The number of slashes that states read before the special authority ignore slashes state.
         let (rule, read) = match (is_file, is_relative) {
             (true, _) => ("file-reference", 2),
             (false, true) => ("special-reference", 2),
@@ -144,11 +145,14 @@ impl Errors {
                 continue;
             }
             let hex = |block: Block| block.within(b'0', b'9').or(block.with(0x20).within(b'a', b'f'));
+            // No ASCII byte is below 0, so this finds the others.
             let tests = |block: Block| [block.below(0), block.is(b'\\'), block.is(b'%'), hex(block)];
             let [not_ascii, backslashes, percent_signs, hex] = window(bytes, start, tests);
             // "If c is U+0025 (%) and remaining does not start with two ASCII hex digits".
+            // The digits of a `%` at the end of the window are in the next one.
             let [next, second] = [0, 1].map(|at| u64::from(is_hex(start + WINDOW + at)) << (WINDOW - 1));
             let encoded = percent_signs & (hex >> 1 | next) & (hex >> 2 | next >> 1 | second);
+            // The `#` before the fragment is not a URL code point, and yet valid. `?` is a URL code point.
             let mark = fragment.map_or(0, |at| !bits_below(at, start) & bits_below(at + 1, start));
             let solidi = if path == "special-path" { backslashes & bits_below(path_end, start) } else { 0 };
             let mut errors = outside & !encoded & !mark;
@@ -257,9 +261,9 @@ mod tests {
             }
             let fragment = text.find('#');
             let query = text[..fragment.unwrap_or(text.len())].find('?');
-            let mut found = Errors::default();
-            found.record_units(&text, 0, query, fragment, "special-path");
-            assert_eq!(found, errors_one_by_one(&text, query, fragment), "{text:?}");
+            let mut errors = Errors::default();
+            errors.record_units(&text, 0, query, fragment, "special-path");
+            assert_eq!(errors, errors_one_by_one(&text, query, fragment), "{text:?}");
         }
     }
 }

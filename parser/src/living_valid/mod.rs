@@ -126,6 +126,7 @@ impl<H> Context<'_, H> {
         let start = Slice::new(self.input, text).start;
         let refused = check.err().map(|span| NotValid { rule, span: start + span.start..start + span.end });
         let holds = refused.is_none();
+        // The last check counts: an alternative that succeeds clears the failure of one before it.
         self.refused.set(refused);
         holds
     }
@@ -220,6 +221,7 @@ fn last_rule(read: &str, base: Option<Base<'_>>) -> &'static str {
     // A colon in brackets is part of an IPv6 address.
     let has_port = |authority: &str| authority.rsplit(']').next().is_some_and(|text| text.contains(':'));
     match rest.strip_prefix("//") {
+        // A fragment can contain `?`, and a query `/`, so the components are looked for from the last.
         _ if read.contains('#') => "url-fragment-string",
         _ if read.contains('?') => "url-query-string",
         Some(authority) if authority.contains('/') => "url-path-segment-string",

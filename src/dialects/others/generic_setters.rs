@@ -90,9 +90,9 @@ impl GenericRecord {
         // A default port after the host would be dropped.
         let mut asked = self.record.clone();
         asked.host = Some(String::from(value));
-        let found = specification(self.dialect)
+        let read = specification(self.dialect)
             .components(&generic::serialize(&asked).map_err(SetterError::too_long)?.text, GivenBase::None);
-        if parsed.host.is_none() || found.port != asked.port {
+        if parsed.host.is_none() || read.port != asked.port {
             return Err(SetterError::new(FailureKind::NoMatch, None));
         }
         self.record = parsed;

@@ -101,7 +101,7 @@ impl Record {
         let Some(host) = host else { return self.remove_host() };
         let set = match self {
             // The setter of the URL API ignores what follows the host.
-            Record::Railroad2015(_) if hostname(host).is_some_and(|found| found.text.text.len() < host.len()) => {
+            Record::Railroad2015(_) if hostname(host).is_some_and(|part| part.text.text.len() < host.len()) => {
                 Err(SetterError::new(FailureKind::NoMatch, None))
             }
             _ => self.set_attribute(Attribute::Hostname, host),

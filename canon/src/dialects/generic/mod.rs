@@ -7,4 +7,4 @@ pub mod path;
 mod record;
 
 pub use record::{Record, borrowed, from_serialized, into_serialized, serialize};
-pub(super) use record::{found, report};
+pub(super) use record::{report, texts_of};

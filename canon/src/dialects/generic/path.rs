@@ -51,6 +51,7 @@ pub fn remove_dot_segments(path: &str, dots: Dots) -> String {
             // B and C: the slash before it stays, for the next segment or the end.
             Some(kind) => {
                 if kind == segments::Dots::Double {
+                    // Linear in all: each byte that this search passes is removed.
                     output.truncate(output.rfind('/').unwrap_or(0));
                 }
                 if rest.is_empty() {

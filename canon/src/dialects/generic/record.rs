@@ -21,8 +21,8 @@ use crate::href::{self, Href, TooLong};
 /// ```
 pub type Record<T = String> = Components<Option<T>>;
 
-/// Returns the components that the parser found.
-pub(crate) fn found<'i>(slices: ComponentSlices<'i>) -> Record<Cow<'i, str>> {
+/// Returns the texts of components, borrowed from the input.
+pub(crate) fn texts_of<'i>(slices: ComponentSlices<'i>) -> Record<Cow<'i, str>> {
     slices.map(|slice| slice.map(|slice| Cow::Borrowed(slice.text)))
 }
 

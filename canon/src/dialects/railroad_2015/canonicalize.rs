@@ -145,7 +145,7 @@ fn canonical_host(
     Ok(Some(host))
 }
 
-/// The rule [`port`](https://specs.webplatform.org/url/webspecs/develop/#rule-port), outside a setter.
+/// Evaluates [`port`](https://specs.webplatform.org/url/webspecs/develop/#rule-port) outside a setter.
 fn canonical_port(port: Slice<'_>) -> Result<String, Exception> {
     match port.text.char_indices().find(|(_, c)| !c.is_ascii_digit() && !is_tab_or_newline(*c)) {
         None => Ok(significant(&without_tabs(port.text))),
@@ -175,6 +175,7 @@ pub(super) fn canonical_path(path: Path<'_>, encoding: &'static Encoding) -> Str
         return if canonical.is_empty() { cleansed } else { canonical.into_owned() + &cleansed };
     }
     let mut out = canonical.into_owned();
+    // A slash precedes each segment, so the first piece is empty and not a segment.
     for segment in input.split('/').skip(1) {
         out.push('/');
         out.push_str(&cleanse(segment, DEFAULT, encoding));
@@ -182,7 +183,7 @@ pub(super) fn canonical_path(path: Path<'_>, encoding: &'static Encoding) -> Str
     out
 }
 
-/// Returns the rule [`fragment`](https://specs.webplatform.org/url/webspecs/develop/#rule-fragment): nulls, tabs and
+/// Evaluates [`fragment`](https://specs.webplatform.org/url/webspecs/develop/#rule-fragment): nulls, tabs and
 /// newlines are removed, nothing is encoded.
 fn canonical_fragment(fragment: &str) -> String {
     fragment.chars().filter(|&c| c != '\0' && !is_tab_or_newline(c)).collect()

@@ -103,7 +103,7 @@ impl Evaluation<'_, '_> {
 
     // ----- IPv4 ---------------------------------------------------------------------------------------------------
 
-    /// Returns the rule [`ipv4addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr).
+    /// Evaluates [`ipv4addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr).
     fn ipv4(&mut self, address: &syntax::Ipv4addr<'_>) -> Result<String, Exception> {
         let first = address.first;
         let second = first.and_then(|first| first.second);
@@ -124,7 +124,7 @@ impl Evaluation<'_, '_> {
 
     // ----- IPv6 ---------------------------------------------------------------------------------------------------
 
-    /// Returns the rule [`ipv6addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv6addr).
+    /// Evaluates [`ipv6addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv6addr).
     fn ipv6(&self, address: &syntax::Ipv6addr<'_>) -> Result<String, Exception> {
         let pre = address.pre.as_deref().unwrap_or_default();
         let post = address.post.as_slice();
@@ -163,7 +163,7 @@ impl Evaluation<'_, '_> {
         Ok(String::from("[") + &serialize_ipv6(&pieces) + "]")
     }
 
-    /// Returns the rule [`decimal-byte`](https://specs.webplatform.org/url/webspecs/develop/#rule-decimal-byte), four
+    /// Evaluates [`decimal-byte`](https://specs.webplatform.org/url/webspecs/develop/#rule-decimal-byte), four
     /// times.
     fn decimal_bytes(&self, ls32: &syntax::Ls32<'_>) -> Result<[u8; 4], Exception> {
         let mut bytes = [0; 4];
@@ -210,9 +210,9 @@ mod tests {
             ("1:2:3:4:5:7.8.9.10", None),
         ] {
             let input = alloc::format!("http://[{address}]/");
-            let found =
+            let host =
                 parse(&input, None, crate::encode::UTF_8).ok().map(|parsed| parsed.record.serialize().unwrap().text);
-            assert_eq!(found, expected.map(|host| alloc::format!("http://{host}/")), "{address}");
+            assert_eq!(host, expected.map(|host| alloc::format!("http://{host}/")), "{address}");
         }
     }
 

@@ -100,6 +100,7 @@ impl Record {
             Some(host) => Record {
                 username: username.unwrap_or_default(),
                 password,
+                // An empty host and a missing one serialize alike.
                 host: Some(host).filter(|host| !host.is_empty()),
                 port: port.unwrap_or_default(),
                 path: path.unwrap_or_default(),

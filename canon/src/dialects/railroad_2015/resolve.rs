@@ -54,7 +54,7 @@ pub enum Host<'a> {
     Base(&'a str),
 }
 
-/// Returns the evaluation instructions of `file-url`, `non-relative-url` and `relative-url` that concern the base.
+/// Follows the evaluation instructions of `file-url`, `non-relative-url` and `relative-url` that concern the base.
 pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> {
     resolve_recording(parts, base, &mut ())
 }
@@ -86,6 +86,7 @@ pub(super) fn resolve_recording<'a>(
         }
         Form::Authority { scheme, missing_slashes, authority, path } => {
             resolved.scheme = scheme.map_or_else(base_scheme, |scheme| scheme::lower_case_scheme(scheme.text));
+            // The sentence concerns a scheme in the input, so a base's scheme does not set it.
             resolved.is_utf_8 = scheme.is_some() && is_web_socket(&resolved.scheme);
             resolved.username = authority.username;
             resolved.password = authority.password;

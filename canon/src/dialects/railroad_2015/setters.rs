@@ -93,6 +93,7 @@ impl Record {
         let (host, port) = rules::host(value).ok_or(SetterError::NoMatch)?;
         self.host = Some(evaluated(&host)?);
         if let Some(port) = port {
+            // "If port is present, set result.port to its value": only `set-port` removes a default port.
             self.port = leading_digits(port.text);
         }
         Ok(())
@@ -118,6 +119,7 @@ impl Record {
     /// The URL has scheme data, or its scheme is `file`.
     pub fn set_port(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
+        // "If url.scheme_data is not null or url.scheme is `file`, return."
         if self.scheme == "file" {
             return Err(SetterError::NotApplicable(NotApplicable::FileScheme));
         }
@@ -167,6 +169,7 @@ impl Record {
     ///
     /// The scheme is `javascript`.
     pub fn set_hash(&mut self, value: &str) -> SetResult {
+        // "If url is null, or its scheme is `javascript`, terminate these steps."
         if self.scheme == "javascript" {
             return Err(SetterError::NotApplicable(NotApplicable::Dialect));
         }
@@ -191,7 +194,7 @@ fn evaluated(host: &HostPart<'_>) -> Result<String, SetterError> {
     host::evaluate(host, &mut Vec::new(), &mut ()).map_err(SetterError::Exception)
 }
 
-/// The rule [`port`](https://specs.webplatform.org/url/webspecs/develop/#rule-port), in a setter: "Truncate result
+/// Evaluates [`port`](https://specs.webplatform.org/url/webspecs/develop/#rule-port) in a setter: "Truncate result
 /// starting with the first non-digit code point."
 fn leading_digits(port: &str) -> String {
     let mut port = significant(&without_tabs(port));

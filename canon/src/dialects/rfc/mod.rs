@@ -54,7 +54,7 @@ use normalize::normalized;
 pub use normalize::{normalize, normalize_component};
 pub use railurl_parser::dialects::rfc::{Error, Failure, Syntax};
 
-use crate::dialects::generic::{Record, found};
+use crate::dialects::generic::{Record, texts_of};
 
 /// Parses a reference, resolves it and normalizes the target.
 ///
@@ -111,7 +111,7 @@ pub fn parse_recording<'i>(
 /// assert_eq!((components.scheme.as_deref(), components.path.as_deref()), (Some("HTTP"), Some("%7e")));
 /// ```
 pub fn components(input: &str, syntax: Syntax) -> Result<Record<Cow<'_, str>>, Error> {
-    parser::parse(input, syntax).map(found)
+    parser::parse(input, syntax).map(texts_of)
 }
 
 /// Returns the [target](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) of a reference, not normalized: its own
@@ -144,7 +144,7 @@ fn resolved<'i>(
         return Err(Error { kind: Failure::RelativeReferenceWithoutBase, rule, span: 0..input.len() });
     }
     let base = base.map(|base| absolute(base, syntax)).transpose()?;
-    Ok(resolve::target(reference, base.map(found).unwrap_or_default(), recorder))
+    Ok(resolve::target(reference, base.map(texts_of).unwrap_or_default(), recorder))
 }
 
 /// Returns the components of a base. An error of the base has no span in the input.

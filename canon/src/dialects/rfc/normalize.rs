@@ -64,6 +64,7 @@ pub(super) fn normalized<'i>(
         scheme.to_mut().make_ascii_lowercase();
         recorder.changed(Component::Scheme, ChangeKind::LowerCased, Some(scheme));
     }
+    // Escapes come first, because decoding them makes letters for the next step and dots for the one after.
     let components = [
         (Component::Username, &mut record.username),
         (Component::Password, &mut record.password),
@@ -98,6 +99,7 @@ fn by_scheme(record: &mut Record<Cow<'_, str>>, recorder: &mut impl Recorder) {
     let scheme = record.scheme.as_deref().unwrap_or_default();
     // "An explicit `:port`, for which the port is empty or the default for the scheme, [...] should be removed".
     let default = default_port(scheme);
+    // A port that is too large parses to `None`, which must not equal the default of a scheme that has none.
     let removed = record.port.take_if(|port| port.is_empty() || (default.is_some() && port.parse().ok() == default));
     if let Some(port) = removed {
         let kind = if port.is_empty() { ChangeKind::EmptyRemoved } else { ChangeKind::DefaultPortRemoved };
@@ -135,6 +137,7 @@ fn percent_encoding(text: &str, syntax: Syntax, recorder: &mut impl Recorder) ->
         rest = &rest[at..];
         octets.clear();
         let triplets = rest;
+        // A character beyond ASCII takes several triplets, so a run of these is decoded as a whole.
         while let Some(octet) = encoded_byte(rest.as_bytes()) {
             octets.push(octet);
             rest = &rest[3..];

@@ -81,7 +81,7 @@ use railurl_parser::dialects::url_spec::{HIERARCHICAL_SCHEMES, Kind, Parts};
 
 pub use railurl_parser::dialects::url_spec::{Failure, is_hierarchical};
 
-use crate::dialects::generic::{Record, found, report};
+use crate::dialects::generic::{Record, report, texts_of};
 use crate::dialects::web_url;
 
 /// Why an input is not a URL, the production, and the bytes of the input.
@@ -125,7 +125,7 @@ pub fn parse_recording(
         if recorder.is_on() {
             let path = parts.slices.path.map(|path| path.text);
             recorder.changed(Component::Path, path_kind, path);
-            report(&found(parts.slices), ChangeKind::Inherited, recorder);
+            report(&texts_of(parts.slices), ChangeKind::Inherited, recorder);
         }
         canonicalize::canonicalize(parts, encoding, recorder)
     })
@@ -143,7 +143,7 @@ pub fn parse_recording(
 /// assert_eq!(components("a/b").path, None);
 /// ```
 pub fn components(input: &str) -> Record<Cow<'_, str>> {
-    parser::parse(input).map(|parts| found(parts.slices)).unwrap_or_default()
+    parser::parse(input).map(|parts| texts_of(parts.slices)).unwrap_or_default()
 }
 
 /// Returns the components of `input` resolved against `base`, or against itself without a base; not canonicalized.
@@ -165,7 +165,7 @@ pub fn components(input: &str) -> Record<Cow<'_, str>> {
 /// ```
 pub fn resolve(input: &str, base: Option<&str>) -> Result<Record, Error> {
     with_parts(input, base, |parts, _| {
-        let record = found(parts.slices).into_owned();
+        let record = texts_of(parts.slices).into_owned();
         if parts.kind == Kind::Drive {
             let path = Some(resolve::drive_path(parts));
             return Ok(Record { scheme: Some(String::from("file")), host: Some(String::new()), path, ..record });

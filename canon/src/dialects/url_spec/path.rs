@@ -40,6 +40,7 @@ pub(super) fn canonical(path: &str, before: Before, recorder: &mut impl Recorder
         rest = after;
         path_out.first_slash(&mut rest, ChangeKind::Added);
     }
+    // Without an authority, `..` does not remove the first segment: only its `;` keeps the path from reading as one.
     let mut floor = None;
     loop {
         let (segment, slash) = rest.split_at(rest.find(is_slash).unwrap_or(rest.len()));

@@ -135,9 +135,9 @@ fn failures_point_at_the_input() {
 
 #[test]
 fn stages_return_their_components() {
-    let found = components(" C:a?b ");
-    assert_eq!((found.scheme.as_deref(), found.host.as_deref()), (Some("C"), None));
-    assert_eq!((found.path.as_deref(), found.query.as_deref()), (Some("a"), Some("b")));
+    let drive = components(" C:a?b ");
+    assert_eq!((drive.scheme.as_deref(), drive.host.as_deref()), (Some("C"), None));
+    assert_eq!((drive.path.as_deref(), drive.query.as_deref()), (Some("a"), Some("b")));
     assert_eq!(components("a").scheme, None);
     let resolved = resolve(" C:a?b ", None).unwrap();
     assert_eq!((resolved.scheme.as_deref(), resolved.host.as_deref()), (Some("file"), Some("")));

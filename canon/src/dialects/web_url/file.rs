@@ -73,7 +73,7 @@ pub(super) fn canonicalize<E>(
     Ok((host, path))
 }
 
-/// Returns the first pass of the text.
+/// Runs the first pass of the text.
 fn first_pass<E>(
     host: Option<&str>,
     path: Option<&str>,
@@ -178,6 +178,7 @@ impl State<'_> {
     /// Returns the host and the path, with all layers decoded.
     fn finish(mut self) -> (String, String) {
         if self.head.is_empty() {
+            // Passes that were not run decode more layers, and a drive can appear under any of them.
             self.find_drive(usize::MAX);
             if !self.head.is_empty() && self.host == "%3F" {
                 self.host.clear();
@@ -224,7 +225,7 @@ mod tests {
         }
     }
 
-    fn found(host: Option<&str>, path: Option<&str>) -> Result<(String, String), ()> {
+    fn file(host: Option<&str>, path: Option<&str>) -> Result<(String, String), ()> {
         canonicalize(host, path, canonicalize_host, &mut ()).map_err(|no_host| no_host.error)
     }
 
@@ -245,17 +246,17 @@ mod tests {
         ] {
             let expected = Ok((expected.0.to_owned(), expected.1.to_owned()));
             assert_eq!(literal(host, path), expected, "{host:?} {path:?}");
-            assert_eq!(found(host, path), expected, "{host:?} {path:?}");
+            assert_eq!(file(host, path), expected, "{host:?} {path:?}");
         }
     }
 
     #[test]
     fn long_paths_take_linear_time() {
         let many = "///localhost".repeat(by_miri(100_000, 100));
-        assert_eq!(found(None, Some(&many)).unwrap(), (String::new(), "/".to_owned()));
+        assert_eq!(file(None, Some(&many)).unwrap(), (String::new(), "/".to_owned()));
         let count = by_miri(100_000, 100);
         let deep = format!("/{}{}41", "%".repeat(count), "3".repeat(count - 1));
-        assert_eq!(found(None, Some(&deep)).unwrap(), (String::new(), "/A".to_owned()));
+        assert_eq!(file(None, Some(&deep)).unwrap(), (String::new(), "/A".to_owned()));
     }
 
     fn piece() -> impl Strategy<Value = &'static str> {
@@ -276,7 +277,7 @@ mod tests {
         fn the_result_matches_the_literal_loop(host in text(4), path in text(14)) {
             let host = host.map(|host| host.replace(is_slash, ""));
             let (host, path) = (host.as_deref(), path.as_deref());
-            prop_assert_eq!(found(host, path), literal(host, path));
+            prop_assert_eq!(file(host, path), literal(host, path));
         }
     }
 }

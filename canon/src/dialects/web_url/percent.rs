@@ -48,6 +48,7 @@ pub(super) fn encode<'t>(text: &'t str, encoding: &'static Encoding, set: Encode
             EncoderResult::OutputFull => {}
             // 5. "Replace any code point in s which cannot be represented in encoding by a QUESTION MARK character."
             EncoderResult::Unmappable(_) => {
+                // Not the last text of this encoder: its state has to survive the question mark.
                 let _ = step(&mut encoder, "?", false, set, &mut encoded);
             }
         }

@@ -10,7 +10,7 @@ use super::percent::decode;
 use super::{Failure, drive};
 use crate::changes::{ChangeKind, Recorder};
 use crate::dialects::generic::path::{Dots, merge, remove_dot_segments};
-use crate::dialects::generic::{Record, found, report};
+use crate::dialects::generic::{Record, report, texts_of};
 use crate::dialects::scheme;
 
 /// A resolved URL, which has a scheme.
@@ -26,7 +26,7 @@ pub(super) fn record_of(parts: &Parts<'_>) -> Record {
     Record {
         scheme: parts.scheme().map(|scheme| scheme::copy_scheme(&scheme)),
         path: Some(parts.path().into_owned()),
-        ..found(others).into_owned()
+        ..texts_of(others).into_owned()
     }
 }
 

@@ -54,6 +54,7 @@ pub struct Outline {
 #[inline(always)]
 pub fn read(text: &str) -> Option<Outline> {
     let bytes = text.as_bytes();
+    // One byte less than the limit, because copying may add a slash.
     if bytes.len() >= TooLong::LIMIT {
         return None;
     }
@@ -101,8 +102,10 @@ pub(super) fn has_nearly_canonical_host(bytes: &[u8]) -> bool {
     let Some(prefix) = Prefix::find_in_any_case(bytes) else { return false };
     if bytes.get(prefix.end()) == Some(&b'[') {
         let end = address_end(bytes, prefix);
+        // Two controls can pass for the colon and the slash of the prefix, so it is looked for as it is.
         return end.and_then(|end| port_end(bytes, prefix, end, None)).is_some() && Prefix::find(bytes).is_some();
     }
+    // The first letters are a cheap sign, and enough: `false` only means the longer way.
     if !(is_upper(0) || is_upper(prefix.end())) {
         return false;
     }
@@ -183,6 +186,7 @@ pub fn copy(text: &str, outline: &Outline) -> String {
 fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outline> {
     let host = prefix.end();
     let end = from_bit(bytes.len());
+    // Few hosts end after the first 32 bytes of a text, and testing these takes half the comparisons.
     let mut outside = text.first_bits(outside_host) & from_bit(host);
     if outside == 0 {
         outside = (text.bits(outside_host) | end) & from_bit(host);
@@ -270,6 +274,7 @@ fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Opti
     } else if host_end == host {
         return None;
     }
+    // Before an empty host stands the slash of the prefix, which ends no number.
     if may_end_a_number(bytes[host_end - 1]) {
         if is_ipv4_address(&bytes[host..host_end]) {
             kind = HostKind::Ipv4;
@@ -308,14 +313,14 @@ fn read_any(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
 
 /// Reads the path, the query and the fragment of a special URL.
 #[inline(always)]
-fn read_after_authority(bytes: &[u8], prefix: &Prefix, found: (usize, usize, Authority)) -> Option<Outline> {
-    let (_, path, _) = found;
+fn read_after_authority(bytes: &[u8], prefix: &Prefix, authority: (usize, usize, Authority)) -> Option<Outline> {
+    let (_, path, _) = authority;
     let path_end = end_of(bytes, path, outside_path);
     if has_dots(&bytes[path..path_end]) {
         return None;
     }
     let delimiters = query_and_fragment(bytes, path_end, outside_query)?;
-    Some(special_outline(bytes, prefix, found, delimiters))
+    Some(special_outline(bytes, prefix, authority, delimiters))
 }
 
 /// Reads a text whose host is an IPv6 address.
@@ -335,10 +340,12 @@ fn read_around_address(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option
 #[inline(never)]
 fn read_other(text: &str) -> Option<Outline> {
     let bytes = text.as_bytes();
+    // The alphabet of a scheme has digits and signs, with which none starts.
     if !bytes.first().is_some_and(u8::is_ascii_lowercase) {
         return None;
     }
     let scheme_end = end_of(bytes, 0, outside_scheme);
+    // A special URL comes here if it lacks `//`, or is shorter than the eight bytes that find a prefix.
     if bytes.get(scheme_end) != Some(&b':') || is_special_scheme(&text[..scheme_end]) {
         return None;
     }
@@ -350,6 +357,7 @@ fn read_other(text: &str) -> Option<Outline> {
         host_end = end_of(bytes, host, outside_host);
         path = host_end;
         let mut port = None;
+        // An empty host has no port: a colon after it fails the test of the path's first byte.
         if host < host_end {
             if let [b':', digits @ ..] = &bytes[host_end..] {
                 let (length, number) = canonical_port(digits, None)?;
@@ -368,6 +376,7 @@ fn read_other(text: &str) -> Option<Outline> {
         }
         path_end
     } else {
+        // An opaque path has no segments, so dots in it are kept.
         end_of(bytes, path, outside_opaque_path)
     };
     let delimiters = query_and_fragment(bytes, path_end, outside_opaque_query)?;

@@ -24,6 +24,7 @@ pub(super) fn is_ipv4_address(host: &[u8]) -> bool {
         // The numbers have one to three digits each.
         && starts & digits == starts
         && of_three & digits >> 3 == 0
+        // A number of two or three digits does not start with zero.
         && of_two & block.is(b'0').bits() == 0
         && of_three & is_above_255 == 0
 }
@@ -41,8 +42,10 @@ fn is_pieces(bytes: &[u8]) -> bool {
     let all = !(u64::MAX << bytes.len());
     let pairs = colons & colons >> 1;
     let pieces = (digits & !(digits << 1)).count_ones();
+    // `::` stands for one zero piece or more.
     let is_count = if pairs == 0 { pieces == 8 } else { pieces < 8 };
     (digits | colons) == all
+        // At most four digits in a row, and one `::`. Three colons would be two pairs.
         && digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4 == 0
         && pairs & pairs.wrapping_sub(1) == 0
         // The first and the last byte are not colons, unless they belong to `::`.
@@ -51,7 +54,7 @@ fn is_pieces(bytes: &[u8]) -> bool {
         && is_count
 }
 
-/// Returns, for `canonical-address`, whether an address equals the output of the
+/// Returns, for `canonical-address`, whether an address is as the
 /// [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer) writes.
 pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
     if !is_pieces(bytes) {
@@ -67,6 +70,7 @@ pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
     let longest = |mut runs: u64| {
         let mut length = 0;
         while runs != 0 {
+            // A zero piece and its colon are two bytes: each step shortens every run by its last piece.
             runs &= runs >> 2;
             length += 1;
         }
@@ -78,6 +82,7 @@ pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
         // `::` replaces the first of the longest runs of at least two zero pieces, and the whole of that run.
         let length = 8 - starts.count_ones();
         length > 1
+            // A zero piece next to `::` would belong to its run.
             && zero_pieces & (pair >> 1 | pair << 2) == 0
             && longest(zero_pieces & (pair - 1)) < length
             && longest(zero_pieces) <= length
@@ -90,6 +95,7 @@ pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
 #[cold]
 pub(super) fn canonical_port(bytes: &[u8], default_port: Option<u16>) -> Option<(usize, u16)> {
     let length = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    // Five digits do not overflow; more are refused below.
     let port = bytes[..length.min(5)].iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
     let is_shortest = (1..=5).contains(&length) && (length == 1 || bytes[0] != b'0');
     let port = u16::try_from(port).ok().filter(|port| is_shortest && Some(*port) != default_port)?;
@@ -102,7 +108,9 @@ pub(super) fn has_dots(path: &[u8]) -> bool {
     let mut rest = path;
     while let Some(at) = first_pair(rest, |block| block.is(b'/'), starts_dot) {
         rest = &rest[at..];
+        // The next search does not stop at this dot again, because no slash precedes it in `rest`.
         if let Some((_, length)) = Dots::at_start(rest)
+            // The alphabet has no backslash, which would end a segment of a special URL.
             && matches!(rest.get(length), None | Some(b'/'))
         {
             return true;

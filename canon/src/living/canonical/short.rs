@@ -17,6 +17,7 @@ pub(super) trait Short: Copy {
 /// A text of 33 to 63 bytes: its first and its last block. In the overlap, a byte has the same bit in both.
 #[derive(Clone, Copy)]
 pub(super) struct FourBlocks<'i> {
+    // Two blocks and a byte, because a pair of bytes may begin with the last one of a block.
     first: &'i [u8; 33],
     last: &'i [u8; 33],
     length: usize,

@@ -82,6 +82,7 @@ pub(super) fn first_fault(domain: &str) -> Range<usize> {
 
 /// Returns the first label that is invalid by itself, or else the whole domain.
 fn invalid_label(domain: &str) -> Range<usize> {
+    // A label that is the whole domain would come back here without end.
     let is_invalid = |label: &Range<usize>| label.len() < domain.len() && parse_strict(&domain[label.clone()]).is_err();
     let label = split_on_dots(domain).find(is_invalid);
     visible(domain, label.unwrap_or(0..domain.len()))
@@ -98,6 +99,7 @@ fn is_valid_at_sight(domain: &str) -> bool {
     let [words, hyphens, dots] = window(domain.as_bytes(), 0, tests);
     let end = 1 << domain.len();
     let (starts, ends) = (dots << 1 | 1, (dots | end) >> 1);
+    // A dot at the end starts a label that has no word, and fails as the strict parser does.
     (words | hyphens | dots) == end - 1 && (starts | ends) & !words == 0 && starts << 2 & hyphens & hyphens >> 1 == 0
 }
 

@@ -13,8 +13,10 @@ pub(super) fn parse(input: &str, report: Report<'_, '_>) -> Result<[u16; 8], Err
     steps.run()?;
     let Steps { mut address, piece_index, compress, .. } = steps;
     match compress {
+        // The standard swaps the pieces after `::` to the end, one by one. A rotation gives the same.
         Some(compress) => address[compress..].rotate_right(8 - piece_index),
         None if piece_index == 8 => {}
+        // No piece in particular is at fault, so the span is the whole host, with its brackets.
         None => return steps.report.failure(ValidationError::Ipv6TooFewPieces, 0..input.len() + "[]".len()),
     }
     Ok(address)
@@ -68,6 +70,7 @@ impl Steps<'_, '_> {
                     return self.ipv4();
                 }
                 Some(b'.') => return self.failure(ValidationError::Ipv4InIpv6InvalidCodePoint, self.here()),
+                // A single colon at the end is an error as well, because a piece has to follow.
                 Some(b':') if self.pointer + 1 < bytes.len() => self.pointer += 1,
                 Some(_) => return self.failure(ValidationError::Ipv6InvalidCodePoint, self.here()),
                 None => {}
@@ -103,6 +106,7 @@ impl Steps<'_, '_> {
                 self.pointer += 1;
             }
             let ipv4_piece = self.ipv4_piece()?;
+            // At most four parts are read, from piece 6 on at the latest, so there is such a piece.
             let piece = &mut self.address[self.piece_index];
             *piece = *piece << 8 | ipv4_piece;
             numbers_seen += 1;

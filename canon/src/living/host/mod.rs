@@ -202,6 +202,7 @@ impl HostText<'_> {
     #[inline]
     fn to_host(&self, recorder: &mut impl Recorder) -> Host {
         let mut text = String::with_capacity(self.longest());
+        // The host parser keeps `localhost`; only the file host state, with a URL, makes it the empty host.
         self.push_to(&mut text, SchemeType::Special, recorder);
         match self {
             HostText::Domain(_) | HostText::DomainOfWords(_) => Host::Domain(text),
@@ -234,6 +235,7 @@ pub fn read_host<'i>(
             }
             return Ok(HostText::Domain(Cow::Borrowed(input.text)));
         }
+        // With a list, the domain parser has to record its errors before those of the address.
         if errors.is_none() {
             return read_ipv4(input).map(HostText::Ipv4);
         }
@@ -291,11 +293,13 @@ pub(super) fn read_any_host<'i>(
     let mut is_ascii = true;
     let is_plain = domain::is_plain(input.text);
     if report.errors.is_some() || !is_plain {
+        // Known words may still violate the strict rules, such as those on hyphens, so errors need the parser.
         if report.errors.is_none() && unchanged::is_known(input.text) {
             return Ok(HostText::DomainOfWords(input.text));
         }
         if first_percent_sign(input.text, true).is_some() {
             report.is_verbatim = false;
+            // An ASCII domain with such a byte fails whatever the mapping does, so it need not be decoded.
             if domain::is_forbidden(decoded_bytes(input.text.as_bytes())) {
                 return report.within("domain").failure(ValidationError::DomainToAscii, 0..0);
             }

@@ -16,8 +16,8 @@ pub(super) fn parse(input: &str, report: &mut Report<'_, '_>) -> Result<(), Erro
     if report.errors.is_none() {
         return Ok(());
     }
-    if let Some(found) = input.char_indices().find(|&(_, c)| !is_url_code_point(c) && c != '%') {
-        report.error(ValidationError::InvalidUrlUnit, range_of(found));
+    if let Some(unit) = input.char_indices().find(|&(_, c)| !is_url_code_point(c) && c != '%') {
+        report.error(ValidationError::InvalidUrlUnit, range_of(unit));
     }
     if let Some(at) = first_percent_sign(input, false) {
         report.error(ValidationError::InvalidUrlUnit, at..at + 1);

@@ -23,8 +23,8 @@ fn parsed(input: &str, is_opaque: bool) -> (Vec<(&'static str, Span)>, Option<Ho
 
 #[track_caller]
 fn assert_parsed(input: &str, is_opaque: bool, errors: &[(&'static str, Span)], host: Option<&str>) {
-    let (found, result) = parsed(input, is_opaque);
-    assert_eq!(found, errors, "{input}");
+    let (recorded, result) = parsed(input, is_opaque);
+    assert_eq!(recorded, errors, "{input}");
     assert_eq!(result.map(|host| host.to_string()).as_deref(), host, "{input}");
 }
 
@@ -172,8 +172,8 @@ proptest! {
     fn hosts_are_read_alike_with_and_without_errors(input in any_host(), is_opaque: bool) {
         let host = Slice { text: &input, start: 0 };
         let text = |host: HostText<'_>| host.to_host(&mut ());
-        let found = read_host(host, is_opaque, None, &mut ()).map(text);
-        prop_assert_eq!(found, parse_host(host, is_opaque, None));
+        let text = read_host(host, is_opaque, None, &mut ()).map(text);
+        prop_assert_eq!(text, parse_host(host, is_opaque, None));
     }
 
     #[test]

@@ -127,6 +127,7 @@ pub(super) fn write(
     let query_as = QueryEncoding::new(&href[..scheme_end as usize], scheme_type, encoding);
     let (mut query, mut fragment) = tail.push_to(&mut href, root, query_as, &mut recorder);
     if has_segments && !has_authority && reads_as_authority(&href[root..]) {
+        // Only the written path shows it, because removing dot segments can bring two slashes to its start.
         href.insert_str(root, PATH_PREFIX);
         for offset in [&mut path, &mut query, &mut fragment] {
             *offset = moved(*offset, PATH_PREFIX.len() as u32);
@@ -186,9 +187,9 @@ pub(super) fn with_fragment(
 }
 
 /// Reports the port that was written after a colon, or nothing if it was left out.
-fn report_port(found: Option<Slice<'_>>, port: Option<u16>, written: &str, recorder: &mut impl Recorder) {
+fn report_port(digits: Option<Slice<'_>>, port: Option<u16>, written: &str, recorder: &mut impl Recorder) {
     let Some(port) = port else {
-        return if found.is_some() {
+        return if digits.is_some() {
             recorder.changed(Component::Port, ChangeKind::EmptyRemoved, None);
         };
     };

@@ -111,8 +111,8 @@ mod tests {
         for byte in 0..0x80_u8 {
             let text: String = [char::from(byte), 'a', '/', char::from(byte), '\\', char::from(byte)].iter().collect();
             for is_after_slash in [false, true] {
-                let found: Vec<usize> = Stops::new(&text, is_after_slash).collect();
-                assert_eq!(found, stops(&text, is_after_slash), "{text:?}");
+                let offsets: Vec<usize> = Stops::new(&text, is_after_slash).collect();
+                assert_eq!(offsets, stops(&text, is_after_slash), "{text:?}");
             }
         }
     }
@@ -122,11 +122,11 @@ mod tests {
         for length in (0..200).step_by(by_miri(1, 31)) {
             for piece in ["", " ", "/.", "/%", "\\.", "é", "/./ .", "?#"] {
                 let text = "a".repeat(length) + piece + &"/a.%".repeat(length / 9);
-                let found = Stops::new(&text, false);
+                let offsets = Stops::new(&text, false);
                 let expected = stops(&text, false);
-                assert_eq!(found.clone().collect::<Vec<_>>(), expected, "{text:?}");
+                assert_eq!(offsets.clone().collect::<Vec<_>>(), expected, "{text:?}");
                 let outside = expected.iter().filter(|&&at| !matches!(text.as_bytes()[at], b'.' | b'%')).count();
-                assert_eq!(found.outside(), outside, "{text:?}");
+                assert_eq!(offsets.outside(), outside, "{text:?}");
             }
         }
     }

@@ -115,6 +115,7 @@ impl<'t> Tail<'t> {
         };
         let (mut query, mut fragment) = (Offsets::NONE, Offsets::NONE);
         for at in self.stops {
+            // Question marks and number signs are outside `verbatim`, so no boundary is skipped.
             if boundary == Some(at) {
                 if wanted == OPAQUE_PATH {
                     writer.last_space(text, at);
@@ -148,6 +149,7 @@ impl<'t> Tail<'t> {
             }
             let byte = bytes[at];
             let classes = classes(byte) & wanted;
+            // Behind `start` is a query that was encoded whole, or the backslash after a removed dot segment.
             if classes == 0 || at < writer.start {
                 continue;
             }

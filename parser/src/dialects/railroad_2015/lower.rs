@@ -304,6 +304,7 @@ impl<'i> Lowering<'i, '_> {
             HostPart::lowered(self.input, &tree.host, last.map_or(start, |slice| slice.span().end + "@".len()));
         // "If one or more `@` signs are present in the value of host": all but the last belong to the credentials.
         if let Some(at) = host.text.text.rfind('@') {
+            // The diagram ends credentials at the first `@`, so one precedes a host that has another.
             let first_at = host.text.start - "@".len();
             self.indicate(ConformanceError::UnencodedAtSign, "authority", first_at..host.text.start);
             let end = host.text.start + at;
@@ -344,6 +345,7 @@ impl<'i> Lowering<'i, '_> {
             self.indicate(ConformanceError::BackslashSeparator, "path", at..at + 1);
         }
         let path = PathPart { text };
+        // Segments are cleansed one by one, and each step indicates one error for each of them.
         for segment in path.segments() {
             check::component(segment, "path", self.errors);
         }
@@ -395,12 +397,13 @@ mod tests {
             ("a?q#f", ["relative-url", "non-file-relative-scheme", "path"], [None, None, Some("a")]),
         ] {
             let parts = parse(input, Some("http")).parts;
-            let (rules, found) = (parts.productions(), parts.components());
+            let (rules, components) = (parts.productions(), parts.components());
             assert_eq!([rules.form, rules.of.scheme, rules.of.path], [form, scheme_rule, path_rule], "{input}");
-            let texts = [found.scheme, found.host, found.path, found.query, found.fragment];
+            let texts = [components.scheme, components.host, components.path, components.query, components.fragment];
             let texts = texts.map(|slice| slice.map(|slice| slice.text));
             assert_eq!(texts, [scheme, host, path, Some("q"), Some("f")], "{input}");
-            let authority = [found.username, found.password, found.port].map(|slice| slice.map(|slice| slice.text));
+            let authority =
+                [components.username, components.password, components.port].map(|slice| slice.map(|slice| slice.text));
             let expected = if input.contains('@') { [Some("u"), Some("p"), Some("8")] } else { [None; 3] };
             assert_eq!(authority, expected, "{input}");
         }

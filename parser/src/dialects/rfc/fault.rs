@@ -19,6 +19,7 @@ struct Finder {
 impl Finder {
     fn reference(&self, input: Slice<'_>) -> Result<(), Error> {
         let syntax = self.syntax;
+        // A colon after `/`, `?` or `#` does not end a scheme.
         let stop = first(input.text.as_bytes(), |block| block.is(b':').or(ends_authority(block)));
         let has_scheme = input.text[stop..].starts_with(':') && is_scheme(&input.text[..stop]);
         let hierarchy = if has_scheme { after(input, stop + 1) } else { input };
@@ -59,6 +60,7 @@ impl Finder {
     /// followed by a commercial at-sign (`@`)".
     fn authority<'i>(&self, text: Slice<'i>) -> Result<Slice<'i>, Error> {
         let bytes = text.text.as_bytes();
+        // Neither user information nor a host has an `@`, so the first one decides.
         let at = first(bytes, |block| block.is(b'@').or(ends_authority(block)));
         let end = at + first(&bytes[at..], ends_authority);
         let mut rest = text.part(0..end);
@@ -110,6 +112,7 @@ impl Finder {
             if c == '%' {
                 let digits = chars.by_ref().take(2).take_while(|(_, c)| c.is_ascii_hexdigit()).count();
                 if digits < 2 {
+                    // The span includes the character in place of a digit, unless it is a delimiter.
                     let wrong = text.text[at + 1 + digits..].chars().next().filter(|c| !ends.contains(c));
                     let end = at + 1 + digits + wrong.map_or(0, char::len_utf8);
                     let span = text.start + at..text.start + end;

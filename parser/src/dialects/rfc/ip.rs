@@ -47,12 +47,15 @@ fn ipv6_end(text: &str) -> usize {
             // No address has a second double colon, or three colons in a row.
             b':' if limit == 8 && colons == usize::from(at > 0) => {
                 colons += 1;
+                // `::` stands for at least one piece, so seven are left.
                 limit = if at > 0 { 7 } else { limit };
             }
+            // An IPv4 address takes the place of the last two pieces.
             b'.' if digits > 0 && (pieces == limit - 2 || (limit == 7 && pieces < 6)) => {
                 let start = at - digits;
                 return start + ipv4_end(&text[start..]);
             }
+            // After a single colon at the start comes another one, and no digit.
             _ if byte.is_ascii_hexdigit()
                 && digits < 4
                 && pieces < limit

@@ -141,8 +141,8 @@ mod tests {
             ("a:", "uri", "path-empty"),
             ("a://b/c", "uri", "path-abempty"),
         ] {
-            let found = productions(&parse(text, Syntax::Uri).unwrap(), Syntax::Uri);
-            assert_eq!((found.form, found.of.path), (form, path), "{text}");
+            let productions = productions(&parse(text, Syntax::Uri).unwrap(), Syntax::Uri);
+            assert_eq!((productions.form, productions.of.path), (form, path), "{text}");
         }
     }
 
@@ -150,7 +150,7 @@ mod tests {
     fn components_end_at_their_delimiters() {
         let text = "a://b:c:d@[v1.e]:8/f//g?h?#i?/";
         let parts = parse(text, Syntax::Uri).unwrap();
-        let found = [
+        let parts = [
             parts.scheme,
             parts.username,
             parts.password,
@@ -160,9 +160,9 @@ mod tests {
             parts.query,
             parts.fragment,
         ];
-        let texts = found.map(|part| part.unwrap().text);
+        let texts = parts.map(|part| part.unwrap().text);
         assert_eq!(texts, ["a", "b", "c:d", "[v1.e]", "8", "/f//g", "h?", "i?/"]);
-        assert!(found.iter().all(|part| &text[part.unwrap().span()] == part.unwrap().text));
+        assert!(parts.iter().all(|part| &text[part.unwrap().span()] == part.unwrap().text));
     }
 
     /// Returns the rules of the RFC.

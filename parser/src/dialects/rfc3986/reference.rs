@@ -29,6 +29,7 @@ impl<'i> Reference<'i> {
         if let Some(authority) = &self.authority {
             // "The authority component is preceded by a double slash (`//`) and is terminated by the next slash (`/`)".
             let after_slashes = path.part(2..path.text.len());
+            // The query is not in this text, so a slash alone ends the authority.
             let length = after_slashes.text.find('/').unwrap_or(after_slashes.text.len());
             path = after_slashes.part(length..after_slashes.text.len());
             let host_start = authority.userinfo.map_or(0, |userinfo| userinfo.len() + 1);

@@ -287,7 +287,7 @@ mod tests {
     use super::*;
 
     /// Scheme, authority, user name, host, port, path, query and fragment.
-    fn found(input: &str) -> Option<[Option<&str>; 8]> {
+    fn texts(input: &str) -> Option<[Option<&str>; 8]> {
         let parts = parse(input)?;
         let ComponentSlices { scheme, username, password: _, host, port, path, query, fragment } = parts.slices;
         let slices = [scheme, parts.authority, username, host, port, path, query, fragment];
@@ -306,11 +306,8 @@ mod tests {
             ("http:a", ["hierarchical-url", "hierarchical-scheme", "host-and-port", "path", "query"]),
             ("urn:a", ["path-url", "path-url", "host-and-port", "path-url", "query"]),
         ] {
-            let found = parse(input).unwrap().productions();
-            assert_eq!(
-                [found.form, found.of.scheme, found.of.host, found.of.path, found.of.query],
-                [form, scheme, host, path, query]
-            );
+            let Productions { form: read, of } = parse(input).unwrap().productions();
+            assert_eq!([read, of.scheme, of.host, of.path, of.query], [form, scheme, host, path, query]);
         }
     }
 
@@ -339,9 +336,9 @@ mod tests {
             (" %:", [Some("%"), None, None, None, None, some, None, None]),
             (":", [some, None, None, None, None, some, None, None]),
         ] {
-            assert_eq!(found(input), Some(expected), "{input}");
+            assert_eq!(texts(input), Some(expected), "{input}");
         }
-        assert_eq!(found("http"), None);
+        assert_eq!(texts("http"), None);
     }
 
     #[test]

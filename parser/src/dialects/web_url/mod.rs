@@ -308,11 +308,8 @@ mod tests {
             ("http:a", ["scheme-url", "scheme", "host-and-port", "path", "query"]),
             ("a", ["hierarchy", "hierarchy", "host-and-port", "path", "query"]),
         ] {
-            let found = parse(text).productions();
-            assert_eq!(
-                [found.form, found.of.scheme, found.of.host, found.of.path, found.of.query],
-                [form, scheme, host, path, query]
-            );
+            let Productions { form: read, of } = parse(text).productions();
+            assert_eq!([read, of.scheme, of.host, of.path, of.query], [form, scheme, host, path, query]);
         }
     }
 

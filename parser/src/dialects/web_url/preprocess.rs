@@ -84,15 +84,15 @@ mod tests {
             "\u{10FFFE}\u{10FFFF}a\u{FFFE}b\n\u{2FFFF}\nc",
         ] {
             let preprocessed = preprocess(input);
-            let mut found = String::new();
+            let mut text = String::new();
             for (offset, c) in preprocessed.text.char_indices() {
                 let original = &input[preprocessed.in_input(offset..offset + c.len_utf8())];
                 let replaced = original.chars().all(is_noncharacter) && original.chars().count() == 1;
                 assert!(original.chars().eq([c]) || (replaced && c == '\u{FFFD}'), "{input:?} at {offset}");
-                found.push_str(original);
+                text.push_str(original);
             }
             let trimmed: String = input.trim_matches(|c| is_trimmed(c) || is_tab_or_newline(c)).into();
-            assert_eq!(found, trimmed.replace(is_tab_or_newline, ""), "{input:?}");
+            assert_eq!(text, trimmed.replace(is_tab_or_newline, ""), "{input:?}");
         }
     }
 

@@ -14,7 +14,7 @@ pub(super) fn ipv6(text: &str) -> Option<[u16; 8]> {
     ipv6::ipv6(text, ipv4_in_ipv6)
 }
 
-/// Returns the amended rule `IPv4address`: four octets, of one to three digits each.
+/// Reads a text by the amended rule `IPv4address`: four octets, of one to three digits each.
 fn ipv4_in_ipv6(text: &str) -> Option<[u8; 4]> {
     let octet = |part: &str| {
         let is_octet = matches!(part.len(), 1..=3) && part.bytes().all(|byte| byte.is_ascii_digit());

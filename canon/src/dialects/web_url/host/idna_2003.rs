@@ -45,6 +45,7 @@ pub fn idna_2003_of(host: &str, is_known: impl Fn(char) -> bool) -> Option<Strin
     };
     let mut ascii = String::with_capacity(host.len());
     for label in labels.split(is_label_separator) {
+        // An empty label fails, so only before the first one is there nothing.
         if !ascii.is_empty() {
             ascii.push('.');
         }

@@ -29,7 +29,7 @@ pub(super) fn to_unicode(label: &str) -> Result<String, HostError> {
     if label.contains('\u{3002}') { Err(HostError::IdeographicFullStop) } else { Ok(label) }
 }
 
-/// Returns the operation [ToASCII](https://www.rfc-editor.org/rfc/rfc3490#section-4.1), with UseSTD3ASCIIRules and
+/// Applies [ToASCII](https://www.rfc-editor.org/rfc/rfc3490#section-4.1), with UseSTD3ASCIIRules and
 /// without AllowUnassigned.
 fn to_ascii(label: &str) -> Result<Cow<'_, str>, HostError> {
     // 1., 2.

@@ -132,6 +132,7 @@ pub(super) fn swap_corrigendum_5(text: &str) -> String {
             let last = chars.len() - 1;
             chars.swap(last - 1, last);
         }
+        // Characters that compose are one starter to those after them.
         first = composed.filter(|_| !has_combining).or(Some(c));
         has_combining = false;
     }
@@ -218,7 +219,7 @@ mod tests {
         table.retain(|&(first, _)| is_tried(first));
         table.sort_unstable();
         let lasts = table.iter().map(|&(_, last)| last).collect::<std::collections::BTreeSet<u32>>();
-        let mut found = Vec::new();
+        let mut ranges = Vec::new();
         let firsts: Vec<char> = if cfg!(miri) { some.to_vec() } else { ('\0'..=char::MAX).collect() };
         for first in firsts.into_iter().filter(|&c| CanonicalCombiningClassMap::new().get_u8(c) == 0) {
             for last in lasts.iter().filter_map(|&last| char::from_u32(last)) {
@@ -227,12 +228,12 @@ mod tests {
                     let text: String = [first, '\u{301}', last].iter().collect();
                     let swapped: String = [first, last, '\u{301}'].iter().collect();
                     if swap_corrigendum_5(&text) == swapped {
-                        found.push((u32::from(first), u32::from(last)));
+                        ranges.push((u32::from(first), u32::from(last)));
                     }
                 }
             }
         }
-        assert_eq!(found, table);
+        assert_eq!(ranges, table);
     }
 
     #[test]
