@@ -289,11 +289,12 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         let Memory { entry, at, depth, .. } = self.memories.all[memory as usize];
         let mut machine = Machine::new(self.program, entry, self.input, None).ok()?;
         (machine.at, machine.depths[0], machine.goal, machine.left) = (at, depth, Some(end), self.left);
+        // The ends that are known are lent to it, and those that it adds come back.
         machine.memories = std::mem::take(&mut self.memories);
-        let found = machine.run(predicates);
+        let is_match = machine.run(predicates);
         self.memories = std::mem::take(&mut machine.memories);
         self.left = machine.left;
-        found.then_some(machine.events)
+        is_match.then_some(machine.events)
     }
 
     /// Forgets the search, but not what is remembered.
@@ -365,8 +366,9 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             Op::Enter(place) => push(&mut self.events, Event::enter(place, self.at)),
             Op::Leave => push(&mut self.events, Event::leave(self.at)),
             Op::Literal { place, text, ignore_case } => {
-                let Some(found) = self.rest().as_bytes().get(..text.len()) else { return false };
-                let same = found == text.as_bytes() || (ignore_case && found.eq_ignore_ascii_case(text.as_bytes()));
+                // Bytes are compared, because the text may end within a code point of the input.
+                let Some(next) = self.rest().as_bytes().get(..text.len()) else { return false };
+                let same = next == text.as_bytes() || (ignore_case && next.eq_ignore_ascii_case(text.as_bytes()));
                 return same && self.consume(place, text.len());
             }
             Op::Class { place, class } => {
@@ -445,6 +447,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             }
             (Op::ForgetItem, FrameKind::Item { .. }) => {}
             (Op::CloseAhead(place), FrameKind::Ahead { at, choices, events, unfinished, .. }) => {
+                // Look-ahead that matched is not tried in another way, and memories begun within stay incomplete.
                 self.choices.truncate(choices as usize);
                 self.unfinished.truncate(unfinished as usize);
                 self.truncate(events);
@@ -452,6 +455,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
                 self.consume(place, 0);
             }
             (Op::CloseNotAhead(_), FrameKind::NotAhead { at, choices, unfinished }) => {
+                // The child matched, so the choice that leads to success is dropped with those of the child.
                 self.unfinished.truncate(unfinished as usize);
                 self.truncate(self.choices[choices as usize].events);
                 self.choices.truncate(choices as usize);
@@ -466,6 +470,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     /// Calls a rule whose ends are remembered. They are found as they are needed the first time; if they are needed again
     /// before all are found, all are found then. So a rule is read at most twice from one place.
     fn call(&mut self, to: u32, depth: u16) -> bool {
+        // Within look-ahead no failure is recorded, so such a memory cannot serve where failures count.
         let is_quiet = self.recorder.is_some() && self.looks[self.frame as usize] != OUTERMOST;
         let next = self.memories.all.len() as u32;
         let number = *self.memories.numbers.entry((to, self.at, depth, is_quiet)).or_insert(next);
@@ -653,6 +658,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         self.is_new() && {
             let choices = self.choices.len() as Offset;
             let unfinished = self.unfinished.len() as Offset;
+            // If the child fails, going back leads to the success.
             self.push_choice(otherwise);
             self.open(FrameKind::NotAhead { at: self.at, choices, unfinished });
             true

@@ -161,6 +161,7 @@ impl<'g> Interpreter<'g> {
         if !machine.run(predicates) {
             return Ok(None);
         }
+        // Expanding runs more machines, so the memory of this search is freed first.
         machine.forget_search();
         let events = std::mem::take(&mut machine.events);
         let events = machine.expanded(events, predicates).expect("the steps are not limited");
@@ -230,8 +231,8 @@ impl<'g> Interpreter<'g> {
     ) -> Result<Trace<'g>, ReadError> {
         let entry = self.entry(rule)?;
         let mut machine = Machine::new(self, entry.code, input, Some(Recorder::default()))?.within(steps);
-        let found = machine.run(predicates);
-        self.traced(entry.body, machine, found, predicates).ok_or(ReadError::TooManySteps(steps))
+        let is_match = machine.run(predicates);
+        self.traced(entry.body, machine, is_match, predicates).ok_or(ReadError::TooManySteps(steps))
     }
 
     /// Returns the tree of a rule's body that a log of events describes, and the number of nodes that it leaves
