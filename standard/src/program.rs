@@ -109,6 +109,7 @@ impl Program {
     pub(crate) fn link(&mut self) {
         self.names.clear();
         self.numbers.clear();
+        // `run` has constants for the first numbers, in this order. The number 0 is not a name.
         self.name("");
         for name in
             ["state", "state override", "url", "base", "input", "encoding", "pointer", "buffer", "this", "list", "URL"]
