@@ -300,6 +300,7 @@ impl<'s> Walk<'s> {
         match &sampler.shapes[id] {
             Shape::Sequence(children) => children.iter().rev().for_each(|&child| self.push(child)),
             Shape::Choice(children) => {
+                // The cheapest come first, so those that fit are at the start.
                 let fitting = children.iter().take_while(|&&child| self.fits(child)).count();
                 let fitting = u32::try_from(fitting).unwrap_or(u32::MAX);
                 let index = if sampler.odds.is_readable { draw(fitting).max(draw(fitting)) } else { draw(fitting) };

@@ -264,9 +264,9 @@ impl<'g> Marked<'g> {
     ///
     /// let rules = read("url =\n  Sequence:\n    T: //\n    host = OneOrMore:\n      T: any\n")?;
     /// let [plain, removing] = [&[][..], &['\n']].map(|removed| Marked::new(&rules, "url", &["host"]).removing(removed));
-    /// let found = agreement([&plain, &removing], None, 1000, &mut |_| true)?;
-    /// let Agreement::Differ(found) = found else { panic!("{found:?}") };
-    /// assert_eq!((found.text.as_str(), found.spans), ("//a\n", [Some(2..4), Some(2..3)]));
+    /// let answer = agreement([&plain, &removing], None, 1000, &mut |_| true)?;
+    /// let Agreement::Differ(difference) = answer else { panic!("{answer:?}") };
+    /// assert_eq!((difference.text.as_str(), difference.spans), ("//a\n", [Some(2..4), Some(2..3)]));
     /// assert!(matches!(agreement([&removing, &removing], None, 1000, &mut |_| true)?, Agreement::Proved { .. }));
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
@@ -285,9 +285,9 @@ impl<'g> Marked<'g> {
     ///
     /// let rules = read("url =\n  Sequence:\n    T: //\n    host = OneOrMore:\n      T: any\n")?;
     /// let [plain, trimming] = [&[][..], &[' ']].map(|end| Marked::new(&rules, "url", &["host"]).trimming(&[], end));
-    /// let found = agreement([&plain, &trimming], None, 1000, &mut |_| true)?;
-    /// let Agreement::Differ(found) = found else { panic!("{found:?}") };
-    /// assert_eq!((found.text.as_str(), found.spans), ("//a ", [Some(2..4), Some(2..3)]));
+    /// let answer = agreement([&plain, &trimming], None, 1000, &mut |_| true)?;
+    /// let Agreement::Differ(difference) = answer else { panic!("{answer:?}") };
+    /// assert_eq!((difference.text.as_str(), difference.spans), ("//a ", [Some(2..4), Some(2..3)]));
     /// assert!(matches!(agreement([&trimming, &trimming], None, 1000, &mut |_| true)?, Agreement::Proved { .. }));
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
@@ -416,9 +416,9 @@ const NOTHING: &str = "there is nothing to prove: in no such text do both find t
 /// let first = read("a =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [@]\n    T: @\n    ZeroOrMore:\n      T: any\n")?;
 /// let last = read("a =\n  Sequence:\n    name = ZeroOrMore:\n      T: any\n    T: @\n    ZeroOrMore:\n      T: any except [@]\n")?;
 /// let parsers = [&first, &last].map(|grammar| Marked::new(grammar, "a", &["name"]));
-/// let found = agreement([&parsers[0], &parsers[1]], None, 1000, &mut |_| true)?;
-/// let Agreement::Differ(found) = found else { panic!("{found:?}") };
-/// assert_eq!((found.text.as_str(), found.spans), ("@@", [None, Some(0..1)]));
+/// let answer = agreement([&parsers[0], &parsers[1]], None, 1000, &mut |_| true)?;
+/// let Agreement::Differ(difference) = answer else { panic!("{answer:?}") };
+/// assert_eq!((difference.text.as_str(), difference.spans), ("@@", [None, Some(0..1)]));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 ///
@@ -449,8 +449,8 @@ pub fn agreement(
 /// let parser = Marked::new(&rules, "a", &["name"]);
 /// let wanted = Wanted::Same(Texts::of(&upper, "upper"));
 /// let limits = Limits::new(1000, 1);
-/// let found = search([&parser, &parser], &[], wanted, limits, &mut |_| true)?;
-/// assert!(matches!(found, Agreement::Differ(found) if found.text == "A@"));
+/// let answer = search([&parser, &parser], &[], wanted, limits, &mut |_| true)?;
+/// assert!(matches!(answer, Agreement::Differ(difference) if difference.text == "A@"));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 ///

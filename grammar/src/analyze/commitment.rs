@@ -430,6 +430,7 @@ impl<'g> Check<'g> {
         let in_sets = self.automaton.letters_in(&sets, &letters);
         let mut left: Map<Letter, Vec<Row>> = Map::new();
         for (row, nexts) in rows.iter().zip(&nexts) {
+            // An open test leaves something after letters outside its sets, so all letters are tried.
             let of_row: Set<Letter> = if nexts.iter().any(|next| next.open) {
                 letters.iter().copied().collect()
             } else {
@@ -450,6 +451,7 @@ impl<'g> Check<'g> {
 
     /// Drops the alternatives that can no longer be misread or chosen. Returns `None` if nothing is left to decide.
     fn open_questions(&self, id: usize, mut rows: Vec<Row>) -> Option<Vec<Row>> {
+        // Committing is wrong only if a later alternative matches, so nothing is decided after the last that can.
         let last = rows.iter().rposition(|row| row.whole != Formula::NONE)?;
         rows.truncate(last + 1);
         rows.retain(|row| row.whole != Formula::NONE || row.local != Formula::NONE);
@@ -480,6 +482,7 @@ impl<'g> Check<'g> {
             let none_before = self.none_of(&whole[..at]);
             if !self.choices[id].chosen[row.index] {
                 let choice = self.automaton.all(vec![none_before, row.whole]);
+                // An undecided search counts as a choice: the warning needs a proof.
                 self.choices[id].chosen[row.index] = !matches!(self.automaton.shortest(choice), SearchResult::Nothing);
                 self.hide(id, row, &rows[..at], &prefix);
             }

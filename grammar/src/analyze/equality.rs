@@ -44,9 +44,9 @@ impl Differences {
 ///
 /// let plus = read("number =\n  OneOrMore:\n    T: any of [0-9]\n")?;
 /// let star = read("number =\n  ZeroOrMore:\n    T: any of [0-9]\n")?;
-/// let found = differences((&plus, "number"), (&star, "number"))?;
-/// assert_eq!(found.only_first, None);
-/// assert_eq!(found.only_second.as_deref(), Some("the end of the input"));
+/// let result = differences((&plus, "number"), (&star, "number"))?;
+/// assert_eq!(result.only_first, None);
+/// assert_eq!(result.only_second.as_deref(), Some("the end of the input"));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 ///

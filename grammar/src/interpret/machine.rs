@@ -316,6 +316,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             if returns && self.goal.map_or(self.rest().is_empty(), |goal| self.at == goal) {
                 return true;
             }
+            // A match that ends before the goal counts as a failure, so that longer ones are tried.
             if returns || !self.step(op, predicates) {
                 self.record_failure(op, returns);
                 if !self.go_back() {
@@ -531,6 +532,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         push(&mut self.events, Event::again(memory, self.at, end));
         let is_longer = end > self.at;
         self.at = end;
+        // An iteration around a remembered rule may end only if the rule has read something.
         if is_longer {
             self.end_waiting();
         }
@@ -646,6 +648,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     }
 
     fn look_ahead(&mut self, place: u32) -> bool {
+        // If the state comes up again, the look-ahead has failed before, or all that follows has.
         self.is_new() && {
             let (choices, events) = (self.choices.len() as Offset, self.events.len() as Offset);
             let unfinished = self.unfinished.len() as Offset;
@@ -775,6 +778,7 @@ impl Question {
 impl Recorder {
     /// An instruction failed at an offset, after this number of events.
     fn failed(&mut self, at: Offset, expected: Option<u32>, frame: u32, events: usize) {
+        // The first failure counts at any offset, also at the start.
         if at > self.at || self.expected.is_empty() {
             self.at = at;
             self.expected.clear();

@@ -31,9 +31,9 @@ use crate::model::{Error, Grammar, Node, Rule};
 ///
 /// let grammar = read("pair =\n  Sequence:\n    N: word\n    T: =\n    value = N: word\n\nword =\n  ZeroOrMore:\n    T: any\n")?;
 /// let interpreter = Interpreter::new(&grammar)?;
-/// let found = interpreter.parse("pair", "a=b=c")?.unwrap();
+/// let pair = interpreter.parse("pair", "a=b=c")?.unwrap();
 /// // Repetitions are greedy, so the first word reaches to the last equals sign.
-/// assert_eq!((found.children[0].start(), found.children[0].end()), (0, 3));
+/// assert_eq!((pair.children[0].start(), pair.children[0].end()), (0, 3));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 #[derive(Debug)]
@@ -146,8 +146,8 @@ impl<'g> Interpreter<'g> {
     ///
     /// let grammar = read("twice =\n  Sequence:\n    half = N: word\n    If: even(half)\n    N: word\n\nword =\n  OneOrMore:\n    T: any\n")?;
     /// let interpreter = Interpreter::new(&grammar)?;
-    /// let found = interpreter.parse_with("twice", "abcd", &mut |name, text| name == "even" && text.unwrap().len() % 2 == 0)?;
-    /// assert_eq!(found.unwrap().children[0].end(), 2);
+    /// let twice = interpreter.parse_with("twice", "abcd", &mut |name, text| name == "even" && text.unwrap().len() % 2 == 0)?;
+    /// assert_eq!(twice.unwrap().children[0].end(), 2);
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
     pub fn parse_with(
