@@ -145,6 +145,7 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let candidates = program.procedures_named(name);
         let kind = if candidates.len() > 1 { self.kind(arguments.first()) } else { None };
+        // A host has no type by which it is known: it is a string, a number or a list. So it comes after the others.
         let takes = |wanted: Option<&str>| candidates.iter().find(|at| program.procedures[**at].takes == wanted);
         let Some(at) = takes(kind).or_else(|| takes(None)).or_else(|| takes(Some("host"))).or(candidates.first())
         else {
@@ -294,6 +295,7 @@ impl<'p> Machine<'p> {
     }
 
     pub(crate) fn steps(&mut self, steps: &'p [Step], frame: &mut Frame<'p>) -> Run<Flow> {
+        // An “Otherwise” belongs to the last “If” of the same list.
         let mut taken = false;
         for step in steps {
             self.begin(step)?;
@@ -726,6 +728,7 @@ impl<'p> Machine<'p> {
             *frame.slot(BUFFER) = Value::text(text);
             self.int(&tree.kids[1], frame)
         };
+        // The number is asked for two lengths of the buffer: it has to grow as the length does.
         let (none, one) = (with("")?, with("a")?);
         *frame.slot(BUFFER) = buffer;
         if tree.op == Op::Increase || one != none + 1 {

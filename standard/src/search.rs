@@ -359,6 +359,7 @@ impl<'p> Search<'p> {
             let is_run = |step: &usize| (step.saturating_sub(before)..=*step).any(|step| side.runs(step));
             wanted.steps.is_empty() || wanted.steps.iter().any(is_run)
         };
+        // An input that runs one of the three steps before those in question is worth varying.
         if !self.open.iter().any(|wanted| runs(wanted, 3)) {
             return;
         }
