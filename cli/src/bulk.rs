@@ -93,6 +93,7 @@ where
         capacity: (ALL_ANSWERS / (2 * workers)).min(BLOCK_ANSWERS),
         state: Mutex::new(State {
             input: Some(Input::new(sources, arguments.max_line).separated_by(separator)),
+            // Two for each worker: while the answers in one wait for their turn, the other is in use.
             free: (0..2 * workers).map(|_| Job::default()).collect(),
             ..State::default()
         }),
@@ -189,6 +190,7 @@ where
         while let Ok((mut input, mut job)) = pool.take(is_first) {
             let reading = input.read(&mut job.block);
             let mut state = lock(&pool.state);
+            // Only the first worker takes a long line, and `notify_one` may wake another.
             if input.is_long() {
                 pool.ready.notify_all();
             } else {
@@ -268,6 +270,7 @@ impl<O: Output, M> Pool<O, M> {
             }
             let next = state.next;
             let Some(mut job) = state.answered.remove(&next) else { return Ok(()) };
+            // Others read and answer while this worker writes.
             drop(state);
             self.write(&job.block, &mut job.answers, &[])?;
             self.progress.advance(job.block.lines, job.block.length());

@@ -28,10 +28,10 @@ pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, CommandError> {
     }
     if let Some(header) = header {
         let names: Vec<&str> = viewers.iter().map(Viewer::name).collect();
-        let found = field.find(&header).map_err(CommandError::Message)?;
-        let names = if names.len() > 1 { names } else { vec![&*found.text] };
+        let place = field.find(&header).map_err(CommandError::Message)?;
+        let names = if names.len() > 1 { names } else { vec![&*place.text] };
         let mut line = Vec::new();
-        let written = field.write(&found, &names, &mut line).map(|()| line.push(b'\n'));
+        let written = field.write(&place, &names, &mut line).map(|()| line.push(b'\n'));
         written.map_err(CommandError::writing_output)?;
         files::write(None, line)?;
     }
@@ -69,9 +69,9 @@ impl Run {
                 }
             }
             (viewers, field) => match views(self.options, line, field, viewers, texts) {
-                Ok(Some(found)) => {
+                Ok(Some(place)) => {
                     let texts: Vec<&str> = texts.iter().map(|text| &**text).collect();
-                    field.write(&found, &texts, out)?;
+                    field.write(&place, &texts, out)?;
                     return out.write_all(&[end]);
                 }
                 Ok(None) => return write_line(out, line.bytes, end),
@@ -106,13 +106,13 @@ fn views<'l>(
     if field.is_header(text) {
         return Ok(None);
     }
-    let found = field.find(text)?;
+    let place = field.find(text)?;
     let mut url = None;
     for (viewer, text) in viewers.iter_mut().zip(texts) {
         text.clear();
-        viewer.view(options, &found.text, &mut url, |view| text.push_str(view))?;
+        viewer.view(options, &place.text, &mut url, |view| text.push_str(view))?;
     }
-    Ok(Some(found))
+    Ok(Some(place))
 }
 
 fn write_line(out: &mut AnswerWriter<'_>, line: &[u8], end: u8) -> io::Result<()> {

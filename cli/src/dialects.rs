@@ -39,8 +39,8 @@ pub(crate) fn search(word: &str) -> Vec<String> {
     match version {
         None => search_name(word).into_iter().map(str::to_owned).collect(),
         Some((name, version)) => {
-            let found = search_name(name).into_iter().map(|name| format!("{name}@{version}"));
-            found.filter(|name| name.parse::<Parser>().is_ok()).collect()
+            let names = search_name(name).into_iter().map(|name| format!("{name}@{version}"));
+            names.filter(|name| name.parse::<Parser>().is_ok()).collect()
         }
     }
 }
@@ -58,8 +58,8 @@ fn search_name(word: &str) -> Vec<&'static str> {
         !word.is_empty() && (starts || (word.len() > 2 && text.contains(&word)))
     };
     let find = |text: fn(Parser) -> String| -> Vec<_> {
-        let found = Parser::all().filter(|parser| contains(&text(*parser).to_ascii_lowercase()));
-        found.map(Parser::name).collect()
+        let parsers = Parser::all().filter(|parser| contains(&text(*parser).to_ascii_lowercase()));
+        parsers.map(Parser::name).collect()
     };
     let named = find(|parser| parser.name().to_owned());
     if named.is_empty() { find(description) } else { named }
@@ -121,7 +121,7 @@ mod tests {
             ("chrome", "chromium"),
             ("WHATWG", "living"),
         ] {
-            assert!(search(word).iter().any(|found| found == name), "{word}: {:?}", search(word));
+            assert!(search(word).iter().any(|known| known == name), "{word}: {:?}", search(word));
         }
         assert_eq!(search("curl"), ["libcurl"]);
         assert_eq!(search("urllib@3.9"), ["python-urllib@3.9"]);

@@ -58,11 +58,11 @@ impl Editor {
             }
             text => text.map_err(|failure| failure.to_string()),
         };
-        let found = text.and_then(|text| self.field.find(text));
-        let edited = found.and_then(|found| self.edited(&found.text).map(|edited| (found, edited)));
+        let field = text.and_then(|text| self.field.find(text));
+        let edited = field.and_then(|field| self.edited(&field.text).map(|edited| (field, edited)));
         let reason = match edited {
-            Ok((found, edited)) => {
-                self.field.write(&found, &[&edited], out)?;
+            Ok((field, edited)) => {
+                self.field.write(&field, &[&edited], out)?;
                 return out.write_all(&end);
             }
             Err(reason) => reason,

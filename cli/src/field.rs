@@ -61,7 +61,7 @@ impl Field {
             Err(_) => {
                 let (name, header) = (name.unwrap_or_default(), sources.read_header()?);
                 let names = header_names(format, &header);
-                match names.iter().position(|found| found == name) {
+                match names.iter().position(|known| known == name) {
                     Some(index) => Ok((field(index), Some(header))),
                     None => {
                         let message = format!("no field `{name}` in the header: it has {}", names.join(", "));
@@ -127,8 +127,8 @@ impl Field {
     }
 
     /// Writes a line with another text in its field.
-    pub(crate) fn write(&self, found: &Found<'_>, text: &[&str], out: &mut impl Write) -> io::Result<()> {
-        out.write_all(found.before.as_bytes())?;
+    pub(crate) fn write(&self, place: &Found<'_>, text: &[&str], out: &mut impl Write) -> io::Result<()> {
+        out.write_all(place.before.as_bytes())?;
         for (index, text) in text.iter().enumerate() {
             match self {
                 Field::Whole | Field::Tabs { .. } => {
@@ -142,7 +142,7 @@ impl Field {
                 Field::Json { .. } => json::write_text(out, text)?,
             }
         }
-        out.write_all(found.after.as_bytes())
+        out.write_all(place.after.as_bytes())
     }
 
     /// Returns whether several texts can take the place of one.
@@ -171,7 +171,7 @@ pub(crate) fn write_csv(text: &str, out: &mut impl Write) -> io::Result<()> {
 
 fn header_names(format: InputFormat, header: &str) -> Vec<String> {
     let field = |index| if format == InputFormat::Tsv { Field::Tabs { index } } else { Field::Commas { index } };
-    (0..).map_while(|index| field(index).find(header).ok().map(|found| found.text.into_owned())).collect()
+    (0..).map_while(|index| field(index).find(header).ok().map(|place| place.text.into_owned())).collect()
 }
 
 fn missing(index: usize, count: usize) -> String {
@@ -225,20 +225,20 @@ fn json_value<'l>(object: &'l str, key: &str) -> Result<&'l str, String> {
         }
 
         fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-            let mut found = None;
+            let mut wanted = None;
             while let Some(key) = map.next_key::<Cow<'de, str>>()? {
                 let value: &'de RawValue = map.next_value()?;
-                if key == self.0 && found.replace(value).is_some() {
+                if key == self.0 && wanted.replace(value).is_some() {
                     return Err(A::Error::custom(format_args!("the key `{key}` occurs twice")));
                 }
             }
-            Ok(found)
+            Ok(wanted)
         }
     }
 
     let mut reader = serde_json::Deserializer::from_str(object);
-    let found = reader.deserialize_map(Value(key)).and_then(|found| reader.end().map(|()| found));
-    match found {
+    let value = reader.deserialize_map(Value(key)).and_then(|value| reader.end().map(|()| value));
+    match value {
         Ok(Some(value)) => Ok(value.get()),
         Ok(None) => Err(format!("the object has no key `{key}`")),
         Err(error) => Err(format!("not a JSON object: {error}")),

@@ -246,8 +246,8 @@ fn check(path: &Path, starts: &[&str], states: usize) -> Result<(), CommandError
     let mut warnings = decided.warnings.clone();
     if !decided.is_guided && warnings.iter().any(|warning| warning.notes.is_empty()) {
         // Now with the readings that explain them.
-        let found = analyze::analyze_within(&decided.grammar, starts, effort);
-        warnings = found.into_iter().filter(|error| error.is_warning).collect();
+        let results = analyze::analyze_within(&decided.grammar, starts, effort);
+        warnings = results.into_iter().filter(|error| error.is_warning).collect();
     }
     generate_decided(&file.grammar, &decided.grammar, &file.name).map_err(|error| file.rejection(vec![error]))?;
     drop(searching);
@@ -345,23 +345,23 @@ fn equal(arguments: &EqualArguments) -> Result<ExitCode, CommandError> {
     let predicates = arguments.predicates.as_ref().map(read).transpose()?;
     let none = Grammar::default();
     let holding = predicates.as_ref().map_or(&none, |file| &file.grammar);
-    let found = analyze::differences_where((&first.grammar, &rules[0]), (&second.grammar, &rules[1]), holding)
+    let differences = analyze::differences_where((&first.grammar, &rules[0]), (&second.grammar, &rules[1]), holding)
         .map_err(|error| undecidable([&first, &second].into_iter().chain(&predicates), error))?;
     let [one, other] =
         [(&first, &rules[0]), (&second, &rules[1])].map(|(file, rule)| format!("`{rule}` of {}", visible(&file.name)));
     let mut lines = String::new();
-    if let Some(text) = &found.only_first {
+    if let Some(text) = &differences.only_first {
         lines += &format!("{text} matches {one}, not {other}\n");
     }
-    if let Some(text) = found.only_second.as_ref().filter(|_| !arguments.within) {
+    if let Some(text) = differences.only_second.as_ref().filter(|_| !arguments.within) {
         lines += &format!("{text} matches {other}, not {one}\n");
     }
     if !lines.is_empty() {
         return files::print(&lines).map(|()| FAILED);
     }
     let verb = if arguments.within { "is within" } else { "matches the same texts as" };
-    let mut text = format!("proved: {one} {verb} {other} ({} steps)\n", found.steps);
-    agree::rests_on(&mut text, false, &found.predicates);
+    let mut text = format!("proved: {one} {verb} {other} ({} steps)\n", differences.steps);
+    agree::rests_on(&mut text, false, &differences.predicates);
     files::print(&text).map(|()| ExitCode::SUCCESS)
 }
 
@@ -727,8 +727,8 @@ fn match_text(arguments: &MatchArguments) -> Result<(), CommandError> {
     let file = read(file)?.narrowed(&[rule]);
     let trace = file.trace(rule, text, fails)?;
     match &trace.outcome {
-        Ok(found) => {
-            let (outline, left_out) = outline(rule, found, text, limits);
+        Ok(matched) => {
+            let (outline, left_out) = outline(rule, matched, text, limits);
             files::write(None, outline)?;
             if left_out > 0 {
                 let (nodes, Limits { depth, lines }) = (counted(left_out, "more node"), limits);

@@ -457,15 +457,16 @@ mod tests {
     fn every_long_line_has_its_own_block() {
         let (long, short) = ("x".repeat(3 * LONG), "y".repeat(LONG - READ));
         let text = format!("{long}\n{short}\n{long}\n{short}\n{long}");
-        let (mut input, mut block, mut found) = (Input::new(text.as_bytes(), usize::MAX), Block::default(), Vec::new());
+        let (mut input, mut block, mut lengths) =
+            (Input::new(text.as_bytes(), usize::MAX), Block::default(), Vec::new());
         loop {
             match input.read(&mut block) {
-                NextBlock::Block => found.extend(block.lines().map(|line| line.bytes.len())),
-                NextBlock::Long => found.push(0),
+                NextBlock::Block => lengths.extend(block.lines().map(|line| line.bytes.len())),
+                NextBlock::Long => lengths.push(0),
                 NextBlock::End => break,
             }
-            assert_eq!(block.is_long, found.ends_with(&[0, long.len()]));
+            assert_eq!(block.is_long, lengths.ends_with(&[0, long.len()]));
         }
-        assert_eq!(found, [0, long.len(), short.len(), 0, long.len(), short.len(), 0, long.len()]);
+        assert_eq!(lengths, [0, long.len(), short.len(), 0, long.len(), short.len(), 0, long.len()]);
     }
 }

@@ -28,13 +28,13 @@ impl Limits {
 /// of nodes that the limits leave out.
 ///
 /// The iterations of a repeated terminal are neither shown nor counted: there is one for each code point.
-pub(crate) fn outline(rule: &str, found: &Match<'_>, input: &str, limits: Limits) -> (String, usize) {
+pub(crate) fn outline(rule: &str, matched: &Match<'_>, input: &str, limits: Limits) -> (String, usize) {
     let width = input.len().to_string().len() * 2 + 2;
     let mut out = String::new();
-    line(&mut out, width, 0, rule, found, input);
+    line(&mut out, width, 0, rule, matched, input);
     let (mut lines, mut left_out) = (1, 0);
     // Trees can be as deep as the input is long, so nothing here recurses, and indentation is limited.
-    let mut rest = vec![(found, 1)];
+    let mut rest = vec![(matched, 1)];
     while let Some((node, depth)) = rest.pop() {
         if depth > limits.depth || lines >= limits.lines {
             left_out += 1;

@@ -109,10 +109,10 @@ fn before_failure<'v>(violations: &'v [Violation], error: &ParseError) -> &'v [V
 fn table(url: &Url) -> String {
     let components = url.components();
     let origin = url.attributes().origin();
-    let found = Component::ALL.map(|component| (component.name(), components.get(component)));
+    let parts = Component::ALL.map(|component| (component.name(), components.get(component)));
     let whole = [("canonical", Some(url.as_str())), ("origin", Some(origin.as_str()))];
     let width = whole[0].0.len();
-    rows(&found, width) + "\n" + &rows(&whole, width)
+    rows(&parts, width) + "\n" + &rows(&whole, width)
 }
 
 /// Returns names and values, one pair per line.

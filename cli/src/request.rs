@@ -165,6 +165,7 @@ impl<'l> RequestLine<'l> {
         });
         let mut deserializer = serde_json::Deserializer::from_str(self.0);
         let read = deserializer.deserialize_map(each).and_then(|()| deserializer.end());
+        // A line that is not JSON is reported as such, whatever its keys are.
         read.map_err(|error| self.not_json(&error, 0))?;
         result.map(|()| values)
     }
@@ -215,9 +216,9 @@ impl<'l> RequestLine<'l> {
         self.expect_array("`set`", value)?;
         let mut setters = Ok(Vec::new());
         let each = Each(|_, pair| {
-            if let Ok(found) = &mut setters {
+            if let Ok(pairs) = &mut setters {
                 match self.setter(pair) {
-                    Ok(setter) => found.push(setter),
+                    Ok(setter) => pairs.push(setter),
                     Err(failure) => setters = Err(failure),
                 }
             }

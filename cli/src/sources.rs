@@ -143,10 +143,10 @@ impl Sources {
         let is_first = self.places.lock().is_empty();
         let mut source = open(origin, &self.places, self.lines)?;
         if let Some(header) = &self.header {
-            let (found, rest) = first_line(source, self.separator)?;
-            if found != *header {
-                let [found, header] = [&found, header].map(|line| String::from_utf8_lossy(line).into_owned());
-                let message = format!("the header `{found}` is not that of the first table, `{header}`");
+            let (other, rest) = first_line(source, self.separator)?;
+            if other != *header {
+                let [other, header] = [&other, header].map(|line| String::from_utf8_lossy(line).into_owned());
+                let message = format!("the header `{other}` is not that of the first table, `{header}`");
                 return Err(io::Error::new(ErrorKind::InvalidData, message));
             }
             self.places.count_header();
@@ -397,8 +397,8 @@ impl<R: BufRead> Warc<R> {
         self.records += 1;
         let Some(version) = self.header_line(&mut read)? else { return Ok(false) };
         if !version.starts_with(WARC) {
-            let found: String = String::from_utf8_lossy(&version).chars().take(40).collect();
-            return Err(self.error(format_args!("expected `WARC/`, found `{found}`")));
+            let start: String = String::from_utf8_lossy(&version).chars().take(40).collect();
+            return Err(self.error(format_args!("expected `WARC/`, found `{start}`")));
         }
         let (mut length, mut target) = (None, None::<Vec<u8>>);
         let mut is_target = false;
@@ -524,10 +524,10 @@ mod tests {
         let mut many = sources(&[b"a\nb", b"c\nd\n"], b'\n', None);
         let places = many.places();
         io::copy(&mut many, &mut io::sink()).unwrap();
-        let found: Vec<String> = (1..5).map(|number| places.of(number).to_string()).collect();
+        let shown: Vec<String> = (1..5).map(|number| places.of(number).to_string()).collect();
         let name = "the command line";
         let expected = [("line 1"), ("line 2"), ("line 1"), ("line 2")].map(|line| format!("{name}: {line}"));
-        assert_eq!(found, expected);
+        assert_eq!(shown, expected);
         let mut one = sources(&[b"a\nb"], b'\n', None);
         let places = one.places();
         io::copy(&mut one, &mut io::sink()).unwrap();

@@ -36,8 +36,8 @@ pub(crate) fn run(command: StandardCommand) -> Result<ExitCode, CommandError> {
                     .map_err(|error| CommandError::Message(format!("{}: {error}", files::name(path))))?;
                 all.extend(Test::all(&json).map_err(|error| rejected(path, &error))?);
             }
-            let found = mutants(&program, &all, inputs, !rows).map_err(|error| rejected(&text, &error))?;
-            let answer = if rows { report::rows(&program, &found) } else { Ok(report::of_mutants(&program, &found)) };
+            let tested = mutants(&program, &all, inputs, !rows).map_err(|error| rejected(&text, &error))?;
+            let answer = if rows { report::rows(&program, &tested) } else { Ok(report::of_mutants(&program, &tested)) };
             print(&answer.map_err(|error| rejected(&text, &error))?)?;
             Ok(ExitCode::SUCCESS)
         }

@@ -70,9 +70,9 @@ impl<'s> Tag<'s> {
             let end = rest.find(|c: char| c.is_ascii_whitespace() || c == '=' || c == '/').unwrap_or(rest.len());
             // A leading equals sign is part of the name, as in HTML.
             let end = if end == 0 { 1 } else { end };
-            let found = &rest[..end];
+            let own = &rest[..end];
             let (value, after) = attribute_value(rest[end..].trim_ascii_start());
-            if found.eq_ignore_ascii_case(name) {
+            if own.eq_ignore_ascii_case(name) {
                 return Some(value);
             }
             rest = after;

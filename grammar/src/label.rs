@@ -91,7 +91,7 @@ fn name(node: &Node) -> Option<&str> {
 
 /// Returns a name for an item that has none of its own.
 fn candidate(node: &Node) -> String {
-    let found = match &node.kind {
+    let words = match &node.kind {
         Kind::Reference(name) => name.clone(),
         Kind::Literal { text, .. } => spoken(text),
         Kind::Class(class) => match class.ranges.as_slice() {
@@ -118,7 +118,7 @@ fn candidate(node: &Node) -> String {
         },
         _ => String::new(),
     };
-    if is_name(&found) { found } else { PART.to_owned() }
+    if is_name(&words) { words } else { PART.to_owned() }
 }
 
 /// The name of what has no better one.

@@ -46,16 +46,16 @@ impl Grammar {
 /// Returns some rules, as far as they are defined, and those that they refer to, directly or through others.
 pub(crate) fn reachable<'g>(rules: &Rules<'g>, starts: &[&str]) -> Vec<&'g Rule> {
     let mut seen: Set<&str> = Set::new();
-    let mut found: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
-    found.retain(|rule| seen.insert(&rule.name));
+    let mut reached: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
+    reached.retain(|rule| seen.insert(&rule.name));
     let mut at = 0;
-    while at < found.len() {
-        let names = found[at].body.references().map(|(_, name)| name).filter(|name| seen.insert(name));
+    while at < reached.len() {
+        let names = reached[at].body.references().map(|(_, name)| name).filter(|name| seen.insert(name));
         let next: Vec<&Rule> = names.filter_map(|name| rules.get(name).copied()).collect();
-        found.extend(next);
+        reached.extend(next);
         at += 1;
     }
-    found
+    reached
 }
 
 /// Returns the names of rules in an order in which each comes after all that it reaches and that do not reach it.
@@ -80,6 +80,7 @@ pub(crate) fn cycles<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Graph<'g> {
     let places: Map<&str, usize> = order.iter().copied().zip(0..).collect();
     let mut references =
         graph.iter().flat_map(|(name, references)| references.iter().map(move |(_, next)| (name, next)));
+    // A cycle has a reference to a rule that comes later in this order. Most grammars have none.
     if references.all(|(name, next)| places[next] < places[name]) {
         return Map::new();
     }
@@ -88,6 +89,7 @@ pub(crate) fn cycles<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Graph<'g> {
         references.iter().for_each(|&(_, next)| referring.entry(next).or_default().push(name));
     }
     let mut group: Map<&str, usize> = Map::new();
+    // Kosaraju: in this order, the rules that lead to one and have no group yet are in cycles with it.
     for (number, &name) in order.iter().rev().enumerate() {
         let mut open = vec![name];
         while let Some(name) = open.pop() {
@@ -173,19 +175,20 @@ impl<'g> Nullable<'g> {
     }
 
     fn left_references<'n>(&self, node: &'n Node) -> Vec<(&'n Node, &'n str)> {
-        let mut found = Vec::new();
+        let mut references = Vec::new();
         let mut open = vec![node];
         while let Some(node) = open.pop() {
             match &node.kind {
-                Kind::Reference(name) => found.push((node, name.as_str())),
+                Kind::Reference(name) => references.push((node, name.as_str())),
                 Kind::Sequence(children) => {
                     let end = children.iter().position(|child| !self.matches(child)).map_or(children.len(), |i| i + 1);
                     open.extend(children[..end].iter().rev());
                 }
+                // Look-ahead begins here as well, so a rule that recurs in it would never end either.
                 _ => open.extend(node.children().iter().rev()),
             }
         }
-        found
+        references
     }
 }
 

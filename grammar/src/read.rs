@@ -189,6 +189,7 @@ impl Reader {
         if self.grammar.rules.is_empty() && self.grammar.preamble.is_empty() {
             self.grammar.preamble = self.comment;
         }
+        // The header may name rules of the base, so `load` checks it when both are one.
         if self.grammar.header.extends.is_none() {
             self.grammar.header.check(&self.grammar)?;
         }
@@ -526,6 +527,7 @@ fn read_set(set: &str, at: Position) -> Result<Vec<(char, char)>, Error> {
     let mut index = 0;
     while index < items.len() {
         let low = items[index].0;
+        // An escaped hyphen makes no range.
         let ranged = index + 2 < items.len() && items[index + 1] == ('-', false);
         let high = if ranged { items[index + 2].0 } else { low };
         if high < low {

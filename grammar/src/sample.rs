@@ -300,6 +300,7 @@ impl<'s> Walk<'s> {
         match &sampler.shapes[id] {
             Shape::Sequence(children) => children.iter().rev().for_each(|&child| self.push(child)),
             Shape::Choice(children) => {
+                // The cheapest come first, so those that fit are at the start.
                 let fitting = children.iter().take_while(|&&child| self.fits(child)).count();
                 let fitting = u32::try_from(fitting).unwrap_or(u32::MAX);
                 let index = if sampler.odds.is_readable { draw(fitting).max(draw(fitting)) } else { draw(fitting) };
@@ -390,8 +391,8 @@ impl<'g> Builder<'g> {
 }
 
 fn undefined(grammar: &Grammar, name: &str) -> Error {
-    let found = grammar.nodes().find(|node| matches!(&node.kind, Kind::Reference(to) if to == name));
-    let position = found.map_or_else(Position::default, |node| node.position);
+    let reference = grammar.nodes().find(|node| matches!(&node.kind, Kind::Reference(to) if to == name));
+    let position = reference.map_or_else(Position::default, |node| node.position);
     Error::new(position, format!("there is no rule `{name}`"))
 }
 
@@ -532,11 +533,11 @@ mod tests {
         fn a_class_is_the_same_as_ranges(ranges in prop::collection::vec(any::<(char, char)>(), 0..5), negated: bool, c: char) {
             let ranges = ranges.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
             let class = Class { negated, ranges };
-            let found = normal_ranges(&class);
-            prop_assert!(found.windows(2).all(|pair| pair[0].1 < pair[1].0));
+            let normal = normal_ranges(&class);
+            prop_assert!(normal.windows(2).all(|pair| pair[0].1 < pair[1].0));
             let points: Vec<char> = class.ranges.iter().flat_map(|&(low, high)| [low, high]).chain([c]).collect();
             for c in points {
-                let inside = found.iter().any(|&(low, high)| low <= u32::from(c) && u32::from(c) <= high);
+                let inside = normal.iter().any(|&(low, high)| low <= u32::from(c) && u32::from(c) <= high);
                 prop_assert_eq!(inside, class.contains(c));
             }
         }

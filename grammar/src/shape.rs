@@ -403,30 +403,30 @@ pub struct Leaf<'g> {
 
 #[cfg(feature = "std")]
 /// Returns the leaves of the interpreter's match, in order, without empty ones: their slices, joined, are the input.
-pub fn leaves<'g>(found: &Match<'g>) -> Vec<Leaf<'g>> {
+pub fn leaves<'g>(matched: &Match<'g>) -> Vec<Leaf<'g>> {
     let mut leaves = Vec::new();
-    collect(found, 0, &mut leaves);
+    collect(matched, 0, &mut leaves);
     leaves
 }
 
 #[cfg(feature = "std")]
-fn collect<'g>(found: &Match<'g>, shift: u16, leaves: &mut Vec<Leaf<'g>>) {
-    let node = found.node;
-    if is_empty(node) || node.is_skipped || found.start() == found.end() {
+fn collect<'g>(matched: &Match<'g>, shift: u16, leaves: &mut Vec<Leaf<'g>>) {
+    let node = matched.node;
+    if is_empty(node) || node.is_skipped || matched.start() == matched.end() {
         return;
     }
     if is_text(node) {
-        let index = found.index - shift;
-        leaves.push(Leaf { rule: found.rule(), index, start: found.start(), end: found.end() });
+        let index = matched.index - shift;
+        leaves.push(Leaf { rule: matched.rule(), index, start: matched.start(), end: matched.end() });
         return;
     }
     let shift = if matches!(node.kind, Kind::Reference(_)) { 0 } else { shift };
     let Some((item, separator)) = node.list_parts() else {
-        return found.children.iter().for_each(|child| collect(child, shift, leaves));
+        return matched.children.iter().for_each(|child| collect(child, shift, leaves));
     };
     // Every item is told by the numbers of the first.
     let again = shift + 2 + size(item) + size(separator);
-    for child in &found.children {
+    for child in &matched.children {
         if std::ptr::eq(child.node, item) {
             collect(child, shift, leaves);
             continue;

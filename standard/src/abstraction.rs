@@ -149,6 +149,7 @@ impl Abstraction {
                 yes |= 1 << at;
             }
         }
+        // Nothing comes after the end, at whatever distance.
         if self.c.is_none() {
             return is(None);
         }
@@ -176,6 +177,7 @@ impl Abstraction {
     pub(crate) fn write(&mut self, component: usize, value: &Value, append: bool) {
         self.flows(component, value);
         let effect = match (value, append) {
+            // A part of the base is not a part of the input.
             (Value::Abs(abs), true) if abs.of_base => return,
             (Value::Abs(abs), false) if abs.of_base => Effect::Set(Hull::Missing),
             (Value::Abs(Abs { span: Some((low, high)), .. }), true) => Effect::Add(*low, *high),
@@ -190,6 +192,7 @@ impl Abstraction {
 
     /// Notes that a component is written, if the value comes from the buffer.
     pub(crate) fn flows(&mut self, component: usize, value: &Value) {
+        // The place 0 is where the buffer begins.
         if matches!(value, Value::Abs(Abs { span: Some((0, _)), .. } | Abs::EMPTY)) {
             self.of_buffer |= 1 << component;
         }

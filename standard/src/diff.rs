@@ -128,7 +128,7 @@ pub fn diff(old: &Program, new: &Program, most: usize) -> Difference {
     let sides = [sentences(old), sentences(new)];
     let places: BTreeSet<&str> = sides.iter().flatten().map(|sentence| &*sentence.place).collect();
     // The sentences that are not equal, each with whether it is only worded differently.
-    let mut found: [Vec<(&Sentence, bool)>; 2] = Default::default();
+    let mut unequal: [Vec<(&Sentence, bool)>; 2] = Default::default();
     for place in places {
         let [a, b] =
             [0, 1].map(|side| sides[side].iter().filter(|sentence| sentence.place == place).collect::<Vec<_>>());
@@ -137,13 +137,13 @@ pub fn diff(old: &Program, new: &Program, most: usize) -> Difference {
             for (at, sentence) in all.iter().enumerate() {
                 match pairs.iter().find(|pair| [pair.0, pair.1][side] == at) {
                     Some((a_at, b_at)) if a[*a_at].text == b[*b_at].text => {}
-                    pair => found[side].push((sentence, pair.is_some())),
+                    pair => unequal[side].push((sentence, pair.is_some())),
                 }
             }
         }
     }
     let mut changes = Vec::new();
-    for (side, mut of_side) in found.into_iter().enumerate() {
+    for (side, mut of_side) in unequal.into_iter().enumerate() {
         of_side.sort_by_key(|(sentence, _)| sentence.line);
         changes.extend(of_side.into_iter().map(|(sentence, is_editorial)| (side == 1, sentence, is_editorial)));
     }
@@ -161,7 +161,7 @@ pub fn diff(old: &Program, new: &Program, most: usize) -> Difference {
         line: sentence.line,
         sentence: sentence.text.clone(),
         is_editorial,
-        witness: search.found.remove(&at).map(|found| found.witness),
+        witness: search.hits.remove(&at).map(|hit| hit.witness),
     };
     Difference { changes: changes.into_iter().enumerate().map(change).collect(), tried: search.tried }
 }

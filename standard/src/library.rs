@@ -17,7 +17,7 @@ pub fn values(program: &Program) -> (Option<Witness>, usize) {
     let mut search = Search::new(Side::Text(program, None), Side::Other(program, answer), vec![wanted], true);
     search.mentioned(program.all_steps().into_iter().flat_map(|step| step.tree.all()));
     search.run(MOST, false);
-    (search.found.remove(&0).map(|found| found.witness), search.tried)
+    (search.hits.remove(&0).map(|hit| hit.witness), search.tried)
 }
 
 /// Returns what the library makes of an input.

@@ -113,9 +113,9 @@ impl Test {
             (url, _) => return Ok(Some(if url.is_some() { "a URL" } else { "failure" }.to_owned())),
         };
         for (name, expected) in expected {
-            let found = machine.get(name, &url)?;
-            if found != *expected {
-                return Ok(Some(format!("{name}: {found:?}, expected {expected:?}")));
+            let value = machine.get(name, &url)?;
+            if value != *expected {
+                return Ok(Some(format!("{name}: {value:?}, expected {expected:?}")));
             }
         }
         Ok(None)
@@ -155,6 +155,7 @@ pub fn mutants(program: &Program, tests: &[Test], most: usize, names: bool) -> R
             }
             report.mutants += 1;
             let mutant = Some((step.number, mutation));
+            // A mutant that cannot be run is noticed as well.
             let notices = |test: &&Test| !matches!(test.run(program, mutant), Ok((None, _)));
             if running[step.number].iter().any(notices) {
                 continue;
@@ -162,7 +163,7 @@ pub fn mutants(program: &Program, tests: &[Test], most: usize, names: bool) -> R
             let wanted = Wanted { at: 0, is_new: false, steps: vec![step.number] };
             let mut search = Search::new(Side::Text(program, None), Side::Text(program, mutant), vec![wanted], names);
             search.run(most, false);
-            let witness = search.found.remove(&0).map(|found| found.witness);
+            let witness = search.hits.remove(&0).map(|hit| hit.witness);
             report.survivors.push(Survivor { step: step.number, mutation, witness });
         }
     }

@@ -109,6 +109,7 @@ impl Program {
     pub(crate) fn link(&mut self) {
         self.names.clear();
         self.numbers.clear();
+        // `run` has constants for the first numbers, in this order. The number 0 is not a name.
         self.name("");
         for name in
             ["state", "state override", "url", "base", "input", "encoding", "pointer", "buffer", "this", "list", "URL"]
@@ -287,6 +288,7 @@ impl Program {
     /// Returns the procedures with a name.
     pub fn procedures_named(&self, name: &str) -> &[usize] {
         let name = name.to_lowercase();
+        // Links to these algorithms have the gerund.
         let name = name.strip_prefix("finding the").map_or(name.clone(), |rest| format!("find the{rest}"));
         let name = if name == "percent-decoding" { "percent-decode".to_owned() } else { name };
         self.named.get(&name).map_or(&[], Vec::as_slice)
@@ -334,6 +336,7 @@ impl Program {
     /// Returns what a term's definition says.
     pub fn definition(&self, name: &str) -> Option<&Tree> {
         let name = name.to_lowercase();
+        // A sentence may have the plural.
         let at = self.defined.get(&name).or_else(|| self.defined.get(name.trim_end_matches('s')))?;
         Some(&self.definitions[*at].meaning)
     }
@@ -350,6 +353,7 @@ impl Program {
             "non-ascii code point" => |c| !c.is_ascii(),
             "c0 control or space" => |c| c <= ' ',
             "c0 control" | "c0 controls" => |c| c < ' ',
+            // Kinds of values have no code points.
             "domain" | "opaque host" | "empty host" | "ipv4 address" | "ipv6 address" | "string" | "sequence"
             | "record" => |_| false,
             _ => return None,

@@ -367,6 +367,7 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
     }
     let texts = Rc::new(texts(program, machine, question));
     let symbols = Rc::new(symbols(program, grammar, &texts));
+    // Sets of symbols are the bits of a `u64`.
     if symbols.len() > 64 {
         return Err(Error::new(format!("{} kinds of code points are more than 64", symbols.len())));
     }
@@ -409,9 +410,11 @@ pub fn prove(program: &Program, grammar: &Grammar, question: &Question) -> Resul
         let regular = Regular::new(grammar, question.rule, question.whole, &prover.symbols, &prover.texts, &holds)?;
         let answer = match prover.search(&regular, steps, most) {
             Ok(answer) => answer,
+            // Where the search cannot follow the text, one of the next inputs may still show a difference.
             Err(error) => return prover.try_inputs(&regular, steps)?.ok_or(error),
         };
         match answer {
+            // Runs that go back are kept ready from the start, so the search begins again with a new place to go back to.
             _ if *prover.grew.borrow() => {}
             Answer::Undecided { .. } if most == SOON => {
                 most = MAX_PAIRS;
@@ -547,6 +550,7 @@ impl Prover<'_> {
             if let Some(how) = self.end(&pair, regular)? {
                 return Ok(Answer::Differs { input: self.reached.take(), how });
             }
+            // A sentence may fail on values only, not on what is known in part: each control state is run on both.
             if pair.0.iter().any(|run| run.end.is_none() && runs_in.insert(run.control)) {
                 self.run(&self.reached.borrow())?;
             }
@@ -602,10 +606,10 @@ impl Prover<'_> {
                 now += 1;
                 threads = regular.step(&threads, *symbol, now);
             }
-            let found = regular.end(&threads, now);
+            let matched = regular.end(&threads, now);
             let read: Vec<usize> = input.into_iter().chain(self.question.suffix.and_then(number)).collect();
             for run in self.read(&first, &read)? {
-                if let Some(how) = self.differs(&run, found.as_ref()) {
+                if let Some(how) = self.differs(&run, matched.as_ref()) {
                     return Ok(Some(Answer::Differs { input: text, how }));
                 }
             }
@@ -622,6 +626,7 @@ impl Prover<'_> {
         while let Some((run, at)) = pending.pop() {
             steps += 1;
             if steps > 10_000 {
+                // Nothing is claimed of the inputs that are tried, so one may be given up.
                 return Ok(Vec::new());
             }
             let ahead = std::array::from_fn(|distance| 1 << symbol(at + 1 + distance));
@@ -699,6 +704,7 @@ impl Prover<'_> {
                 let outcomes = self.outcomes.borrow().things[number as usize].clone();
                 let next = outcomes.iter().map(|outcome| {
                     let to = if outcome.end.is_some() { 0 } else { nodes.number(self.next(outcome)) };
+                    // A comparison sees only whether the control state needs a host.
                     (Outcome { control: u32::from(self.needs_host(outcome.control)), ..outcome.clone() }, to)
                 });
                 of_node.push(next.collect());
@@ -708,6 +714,7 @@ impl Prover<'_> {
         let mut classes: Vec<u32> = nodes
             .things
             .iter()
+            // States with an empty buffer stay apart from others, because the buffer begins there.
             .map(|node| u32::from(self.is_empty(node.0)) + 2 * u32::from(self.needs_host(node.0)))
             .collect();
         let mut count = 0;
@@ -725,12 +732,12 @@ impl Prover<'_> {
                     *numbers.entry((classes[node], to)).or_insert(new)
                 })
                 .collect();
-            let found = numbers.len();
+            let parts = numbers.len();
             classes = refined;
-            if found == count {
+            if parts == count {
                 break;
             }
-            count = found;
+            count = parts;
         }
         let mut first_of = HashMap::new();
         for (class, node) in classes.iter().zip(&nodes.things) {
@@ -859,6 +866,7 @@ impl Prover<'_> {
         let at = self.program.procedures_named("basic URL parser")[0];
         let before = self.program.procedures[at].steps.iter().take_while(|step| step.tree.op != Op::Machine);
         let mut lets = before.flat_map(|step| step.tree.all()).filter(|tree| tree.op == Op::Let);
+        // The pointer is the place of the search itself; the encoding and the input never change.
         let skipped = ["pointer", "encoding", "input"].iter().any(|other| self.program.number(other) == Some(name));
         !skipped && lets.any(|tree| tree.kids[0].kids.iter().any(|variable| variable.id == name))
     }
@@ -935,6 +943,7 @@ impl Prover<'_> {
 
     /// Runs the machine at a symbol until it moves on.
     fn at(&self, run: Run, symbol: usize, now: u32, depth: usize, out: &mut Vec<Run>) -> Result<(), Error> {
+        // No code point takes the text through so many states: this is a circle.
         if depth > 16 {
             return Err(Error::about(self.machine.at, &self.machine.text, "the state machine does not move on"));
         }
@@ -1014,6 +1023,7 @@ impl Prover<'_> {
         }
         let mut outcomes = Vec::new();
         let mut script = Some(Vec::new());
+        // The step is run once for each way in which the conditions on unknown values can turn out.
         while let Some(answers) = script {
             let (outcome, next) = self.outcome(node, symbol, answers)?;
             if !outcomes.contains(&outcome) {
@@ -1088,7 +1098,7 @@ impl Prover<'_> {
 
     /// Compares both sides if the input ends here.
     fn end(&self, (runs, threads, now): &Pair, regular: &Regular<'_>) -> Result<Option<String>, Error> {
-        let found = regular.end(threads, *now);
+        let matched = regular.end(threads, *now);
         let mut ends = Vec::new();
         let mut runs = runs.clone();
         let mut now = *now;
@@ -1107,7 +1117,7 @@ impl Prover<'_> {
             self.finish(run, end, now, &mut ends)?;
         }
         for run in &ends {
-            if let Some(how) = self.differs(run, found.as_ref()) {
+            if let Some(how) = self.differs(run, matched.as_ref()) {
                 return Ok(Some(how));
             }
         }
@@ -1137,11 +1147,11 @@ impl Prover<'_> {
     }
 
     /// How a run and a match differ, if they do.
-    fn differs(&self, run: &Run, found: Option<&Thread>) -> Option<String> {
+    fn differs(&self, run: &Run, matched: Option<&Thread>) -> Option<String> {
         let end = run.end.as_ref().unwrap_or(&End::Done);
         let no_scheme = *end == End::Failed("missing-scheme-non-relative-URL".to_owned());
         let is_plain = self.question.over.is_none();
-        let Some(found) = found else {
+        let Some(matched) = matched else {
             let expected = if is_plain { no_scheme } else { *end == End::Failed(String::new()) };
             return (!expected).then(|| format!("no rule matches, and the text {}", said(end)));
         };
@@ -1157,7 +1167,7 @@ impl Prover<'_> {
             return Some(format!("the rule `{}` matches, and the text {}", self.question.rule, said(end)));
         }
         let of_text = spans(&run.hulls);
-        let of_rule = &found.spans;
+        let of_rule = &matched.spans;
         for (at, name) in SPANS.iter().enumerate() {
             let (text, rule) = (of_text[at], of_rule[at]);
             let agree = match (end, at) {
@@ -1191,10 +1201,10 @@ impl Prover<'_> {
         }
         let rejects = says("port-invalid");
         let is_read = rejects || *end == End::Done || says("port-out-of-range");
-        (is_read && found.odd_port != rejects).then(|| {
+        (is_read && matched.odd_port != rejects).then(|| {
             format!(
                 "a port has {}another character than digits by the rules, and the text {}",
-                if found.odd_port { "" } else { "not " },
+                if matched.odd_port { "" } else { "not " },
                 said(end)
             )
         })
@@ -1244,6 +1254,7 @@ fn witness(from: &[(usize, usize)], symbols: &[Option<char>], mut at: usize) -> 
 
 /// Numbers the places anew, in their order, and drops equal runs.
 fn normal(mut runs: Vec<Run>, mut threads: Vec<Thread>, now: u32) -> Pair {
+    // Only the order of places matters. Without their distances there are finitely many pairs.
     let mut places = BTreeSet::from([now]);
     fn of_run(run: &mut Run, change: &mut dyn FnMut(&mut u32)) {
         for hull in &mut run.hulls {

@@ -438,8 +438,8 @@ mod tests {
             "For each |x| of |y|'s path: append U+002F (/) followed by |x| to |z|.",
         ] {
             let mut first = Vec::new();
-            let found = reader.interpreter.parse("sentence", sentence).unwrap().expect("a reading");
-            trees(&found, sentence, &mut first);
+            let reading = reader.interpreter.parse("sentence", sentence).unwrap().expect("a reading");
+            trees(&reading, sentence, &mut first);
             assert_eq!(reader.readings.of("sentence", sentence)[0], first, "{sentence}");
         }
     }

@@ -229,6 +229,7 @@ impl<'a> Regular<'a> {
                 Instruction::Split(..) if passed.contains(&thread.at) => {}
                 Instruction::Split(first, second) => {
                     passed.push(thread.at);
+                    // The second way is put below the first: backtracking tries it later.
                     pending.push((Thread { at: *second, ..thread.clone() }, passed.len()));
                     thread.at = *first;
                     pending.push((thread, passed.len()));

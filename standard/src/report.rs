@@ -146,14 +146,14 @@ pub fn prove_all(text: &str, grammar: &Grammar, only: &str) -> Result<(String, b
         line!(out, "{line}");
     }
     match tested.transpose()? {
-        Some((Some(found), _)) => {
+        Some((Some(witness), _)) => {
             is_proved = false;
             line!(
                 out,
                 "differs  values: {}: the text gives `{}`, the library `{}`",
-                place(&found),
-                found.old,
-                found.new
+                place(&witness),
+                witness.old,
+                witness.new
             );
         }
         Some((None, tried)) => line!(out, "tested   values: the text and the library give the same for {tried} inputs"),
@@ -292,13 +292,13 @@ pub fn of_mutants(program: &Program, report: &Report) -> String {
     );
     for survivor in &report.survivors {
         let how = if survivor.mutation == Mutation::Delete { "left out" } else { "negated" };
-        let found = match &survivor.witness {
+        let shown = match &survivor.witness {
             Some(witness) => {
                 format!("{} is `{}`, with the change `{}`", place(witness), witness.old, witness.new)
             }
             None => "no difference found".to_owned(),
         };
-        line!(out, "- {how}: {}\n  - {found}", sentence(survivor.step));
+        line!(out, "- {how}: {}\n  - {shown}", sentence(survivor.step));
     }
     out
 }
@@ -322,7 +322,7 @@ fn place(Witness { input, base, setter, encoding, .. }: &Witness) -> String {
 /// An input cannot be run.
 pub fn rows(program: &Program, report: &Report) -> Result<String, Error> {
     let mut rows = serde_json::Map::new();
-    for witness in report.survivors.iter().filter_map(|found| found.witness.as_ref()) {
+    for witness in report.survivors.iter().filter_map(|survivor| survivor.witness.as_ref()) {
         // These files have no encodings.
         let Witness { input, base, setter, encoding: None, .. } = witness else { continue };
         if setter.is_some_and(|setter| !ATTRIBUTES.contains(&setter)) {

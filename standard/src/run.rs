@@ -145,6 +145,7 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let candidates = program.procedures_named(name);
         let kind = if candidates.len() > 1 { self.kind(arguments.first()) } else { None };
+        // A host has no type by which it is known: it is a string, a number or a list. So it comes after the others.
         let takes = |wanted: Option<&str>| candidates.iter().find(|at| program.procedures[**at].takes == wanted);
         let Some(at) = takes(kind).or_else(|| takes(None)).or_else(|| takes(Some("host"))).or(candidates.first())
         else {
@@ -294,6 +295,7 @@ impl<'p> Machine<'p> {
     }
 
     pub(crate) fn steps(&mut self, steps: &'p [Step], frame: &mut Frame<'p>) -> Run<Flow> {
+        // An “Otherwise” belongs to the last “If” of the same list.
         let mut taken = false;
         for step in steps {
             self.begin(step)?;
@@ -317,6 +319,7 @@ impl<'p> Machine<'p> {
                 Op::Remark => Flow::Next,
                 Op::Machine => self.machine(step, frame)?,
                 Op::Assert => {
+                    // An assertion about values that are known in part would be decided in both ways.
                     if self.abs.is_none() && self.condition(&kids[0], frame)? == negates {
                         return self.fail("the assertion fails");
                     }
@@ -471,10 +474,12 @@ impl<'p> Machine<'p> {
             let flow = self.state(step, frame)?;
             match flow {
                 Flow::Return(_) => return Ok(flow),
+                // The pointer is increased below.
                 Flow::StartOver => *frame.slot(POINTER) = Value::Int(-1),
                 _ => {}
             }
             let Value::Int(pointer) = frame.get(POINTER) else { return self.fail("there is no pointer") };
+            // The state is also run at the EOF code point; only after that does the machine stop.
             if pointer >= frame.chars.len() as i128 {
                 return Ok(Flow::Next);
             }
@@ -512,6 +517,7 @@ impl<'p> Machine<'p> {
                     if let Value::Str(text) = &value
                         && kids[1].op == Op::Pointer
                     {
+                        // A pointer into a text makes it the text of `c` and `remaining`.
                         frame.chars = Rc::new(text.chars().collect());
                         *frame.slot(variable.id) = Value::Int(0);
                         continue;
@@ -628,6 +634,7 @@ impl<'p> Machine<'p> {
                 tuples.retain(|tuple| !is_such(tuple) || std::mem::take(&mut is_first));
             }
             (_, Some(is_such)) => tuples.retain(|tuple| !is_such(tuple)),
+            // This sort is stable: the standard keeps the order of tuples with equal names.
             (_, None) => tuples.sort_by_cached_key(units),
         }
         self.assign(place, Value::List(list), frame)
@@ -721,6 +728,7 @@ impl<'p> Machine<'p> {
             *frame.slot(BUFFER) = Value::text(text);
             self.int(&tree.kids[1], frame)
         };
+        // The number is asked for two lengths of the buffer: it has to grow as the length does.
         let (none, one) = (with("")?, with("a")?);
         *frame.slot(BUFFER) = buffer;
         if tree.op == Op::Increase || one != none + 1 {
@@ -915,7 +923,7 @@ impl<'p> Machine<'p> {
             (Value::Object(object), text) => match (object.borrow().get(name.id), text) {
                 // An algorithm in the possessive.
                 (Value::Missing, "origin") => self.call("origin", vec![value.clone()]),
-                (found, _) => Ok(found),
+                (field, _) => Ok(field),
             },
             (Value::List(tuple), "name" | "value") if tuple.len() == 2 => {
                 Ok(tuple[usize::from(&*name.text == "value")].clone())
@@ -1036,13 +1044,13 @@ impl<'p> Machine<'p> {
             },
             Op::FirstValue | Op::AllValues => {
                 let is_such = Self::whose(&kids[0], frame);
-                let mut found = self.items(&kids[1], frame)?;
-                found.retain(is_such);
-                let mut values = found.iter().filter_map(|tuple| match tuple {
+                let mut tuples = self.items(&kids[1], frame)?;
+                tuples.retain(is_such);
+                let mut values = tuples.iter().filter_map(|tuple| match tuple {
                     Value::List(tuple) => tuple.get(1).cloned(),
                     _ => None,
                 });
-                match (tree.op, found.is_empty()) {
+                match (tree.op, tuples.is_empty()) {
                     (_, true) => self.value(&kids[2], frame)?,
                     (Op::FirstValue, _) => values.next().unwrap_or(Value::Missing),
                     _ => Value::list(values.collect()),
@@ -1199,6 +1207,7 @@ impl<'p> Machine<'p> {
                 let is_such = Self::whose(whose, frame);
                 self.items(place, frame)?.iter().any(is_such)
             }
+            // Texts here have no surrogates.
             Op::Scalar => true,
             Op::TwoHexAfter => {
                 let Value::Bytes(bytes) = frame.get(kids[1].id) else { return self.fail("these are no bytes") };
@@ -1323,6 +1332,7 @@ impl<'p> Machine<'p> {
                 let value = self.value(thing, frame)?;
                 if let (Value::RestLength(rest), Value::Int(length)) = (subject, &value) {
                     let length = usize::try_from(*length).unwrap_or(0);
+                    // The length of what comes is exactly this if the last code point is there and none follows.
                     return Ok((length == 0 || self.at(rest, length - 1, &|c| c.is_some())?)
                         && self.at(rest, length, &|c| c.is_none())?);
                 }
@@ -1520,7 +1530,7 @@ impl<'p> Machine<'p> {
         let program = self.program;
         if let (Op::ContainsByte, Value::Bytes(bytes)) = (tree.op, subject) {
             let byte = self.int(&kids[0], frame)?;
-            return Ok(bytes.iter().any(|found| i128::from(*found) == byte));
+            return Ok(bytes.iter().any(|other| i128::from(*other) == byte));
         }
         let text = match subject {
             Value::Abs(_) => return Ok(self.decide()),
@@ -1570,6 +1580,7 @@ impl<'p> Machine<'p> {
 
 impl Drop for Machine<'_> {
     fn drop(&mut self) {
+        // Otherwise the circles of references would never be freed.
         self.objects.iter().for_each(|object| object.borrow_mut().0.clear());
     }
 }

@@ -159,8 +159,8 @@ impl Answer {
     }
 }
 
-/// An input that was found.
-pub(crate) struct Found {
+/// An input that shows a difference.
+pub(crate) struct Hit {
     pub(crate) witness: Witness,
     telling: Telling,
     /// The number of inputs that had been tried.
@@ -177,8 +177,8 @@ pub(crate) struct Search<'p> {
     getters: bool,
     /// Whether the names of errors are compared.
     names: bool,
-    /// What was found, by the number of the sentence.
-    pub(crate) found: HashMap<usize, Found>,
+    /// The inputs that show a difference, by the number of the sentence.
+    pub(crate) hits: HashMap<usize, Hit>,
     /// After an input that differs in names alone, so many are tried for one that tells more.
     patience: usize,
     /// How many inputs were tried.
@@ -206,7 +206,7 @@ const MOST_NEAR: usize = 200;
 
 impl<'p> Search<'p> {
     pub(crate) fn new(old: Side<'p>, new: Side<'p>, open: Vec<Wanted>, names: bool) -> Self {
-        let (found, pool, seen) = (HashMap::new(), Vec::new(), HashSet::new());
+        let (hits, pool, seen) = (HashMap::new(), Vec::new(), HashSet::new());
         let any = |wanted: &Wanted, is: &dyn Fn(&Program, usize) -> bool| {
             let program = if wanted.is_new { new } else { old }.program();
             wanted.steps.iter().any(|step| is(program, program.procedure_of(*step)))
@@ -227,12 +227,13 @@ impl<'p> Search<'p> {
             is_of_api,
             getters,
             names,
-            found,
+            hits,
             patience: 0,
             tried: 0,
             pool,
             mentioned: Vec::new(),
             seen,
+            // A fixed seed: equal texts give equal witnesses.
             random: 0x9E37_79B9_7F4A_7C15,
         }
     }
@@ -350,14 +351,15 @@ impl<'p> Search<'p> {
 
     fn try_case(&mut self, case: &Case) {
         self.tried += 1;
-        let is_late = |found: &Found| found.telling == Telling::Names && self.tried - found.at > self.patience;
-        self.open.retain(|wanted| !self.found.get(&wanted.at).is_some_and(is_late));
+        let is_late = |hit: &Hit| hit.telling == Telling::Names && self.tried - hit.at > self.patience;
+        self.open.retain(|wanted| !self.hits.get(&wanted.at).is_some_and(is_late));
         let (a, b) = (self.answer(self.old, case), self.answer(self.new, case));
         let runs = |wanted: &Wanted, before: usize| {
             let side = if wanted.is_new { &b } else { &a };
             let is_run = |step: &usize| (step.saturating_sub(before)..=*step).any(|step| side.runs(step));
             wanted.steps.is_empty() || wanted.steps.iter().any(is_run)
         };
+        // An input that runs one of the three steps before those in question is worth varying.
         if !self.open.iter().any(|wanted| runs(wanted, 3)) {
             return;
         }
@@ -366,9 +368,9 @@ impl<'p> Search<'p> {
                 std::mem::take(&mut self.open).into_iter().partition::<Vec<_>, _>(|wanted| runs(wanted, 0));
             self.open = open;
             for wanted in done {
-                if self.found.get(&wanted.at).map(|found| found.telling) < Some(telling) {
+                if self.hits.get(&wanted.at).map(|hit| hit.telling) < Some(telling) {
                     let witness = self.shortened(case, &wanted, telling);
-                    self.found.insert(wanted.at, Found { witness, telling, at: self.tried });
+                    self.hits.insert(wanted.at, Hit { witness, telling, at: self.tried });
                 }
                 self.open.extend((telling < Telling::Url).then_some(wanted));
             }
@@ -413,6 +415,7 @@ impl<'p> Search<'p> {
             }
             for case in tries {
                 if let Some(texts) = differs(&case) {
+                    // It begins again, because what was needed before may now be taken away.
                     ([old, new], best, shorter) = (texts, case, true);
                     break;
                 }

@@ -154,9 +154,9 @@ impl Node {
 
     /// The definitions below, itself included.
     fn definitions(&self) -> Vec<&Node> {
-        let mut found: Vec<&Node> = if self.tag == "dfn" { vec![self] } else { Vec::new() };
-        found.extend(self.nodes().flat_map(Node::definitions));
-        found
+        let mut all: Vec<&Node> = if self.tag == "dfn" { vec![self] } else { Vec::new() };
+        all.extend(self.nodes().flat_map(Node::definitions));
+        all
     }
 }
 
@@ -176,6 +176,7 @@ pub fn extract(text: &str) -> Result<Source, Error> {
         return Err(Error::of(Place::START, why));
     }
     let ends = |node: &Algorithm| (node.block.at.line, last_line(&node.block));
+    // Markup may be broken elsewhere. The end tags of an algorithm stand a few lines below its last step.
     let spans: Vec<_> = source.algorithms.iter().map(ends).collect();
     match mistakes
         .into_iter()
@@ -437,6 +438,7 @@ fn tree(text: &str) -> (Node, Vec<Error>) {
                 if open.len() >= MAX_DEPTH {
                     mistakes.push(Error::of(at, format!("nested more than {MAX_DEPTH} deep")));
                 }
+                // Tags within these elements are examples, and open nothing.
                 let end = if is_text { after.find(&format!("</{}>", node.tag)).unwrap_or(0) } else { 0 };
                 at = at.after(token).after(&after[..end]);
                 open.push(node);
@@ -547,8 +549,10 @@ fn decode(text: &str) -> String {
         ("&gt;", ">"),
         ("&quot;", "\""),
         ("&nbsp;", " "),
+        // The last, so that `&amp;lt;` is decoded once.
         ("&amp;", "&"),
     ];
+    // `{{…}}` is a link to a name of an interface.
     let braces = text.replace("{{", "").replace("}}", "");
     entities.iter().fold(braces, |text, (entity, char)| text.replace(entity, char))
 }

@@ -122,10 +122,10 @@ impl Tree {
 
 /// Returns what a match stands for: a tree for each outermost label.
 #[cfg(test)]
-pub(crate) fn trees(found: &railurl_grammar::interpret::Match<'_>, input: &str, out: &mut Vec<Tree>) {
-    let text = &input[found.start()..found.end()];
-    labelled(found.node, text, out, |out| {
-        for child in &found.children {
+pub(crate) fn trees(part: &railurl_grammar::interpret::Match<'_>, input: &str, out: &mut Vec<Tree>) {
+    let text = &input[part.start()..part.end()];
+    labelled(part.node, text, out, |out| {
+        for child in &part.children {
             trees(child, input, out);
         }
     });
@@ -177,13 +177,13 @@ impl<'g> Readings<'g> {
 
 impl<'g> Search<'g, '_> {
     fn rule(&mut self, rule: usize, at: usize) -> Found {
-        if let Some(found) = self.known.get(&(rule, at)) {
-            return found.clone();
+        if let Some(readings) = self.known.get(&(rule, at)) {
+            return readings.clone();
         }
         let grammar: &'g Grammar = self.of.grammar;
-        let found = Rc::new(self.node(&grammar.rules[rule].body, at));
-        self.known.insert((rule, at), found.clone());
-        found
+        let readings = Rc::new(self.node(&grammar.rules[rule].body, at));
+        self.known.insert((rule, at), readings.clone());
+        readings
     }
 
     fn node(&mut self, node: &'g Node, at: usize) -> Vec<(usize, Vec<Tree>)> {
@@ -204,7 +204,7 @@ impl<'g> Search<'g, '_> {
         let rest = &self.text[at..];
         let matched = |length: usize| vec![(at + length, Vec::new())];
         match &node.kind {
-            Kind::Sequence(children) => children.iter().fold(matched(0), |found, child| self.each(found, child)),
+            Kind::Sequence(children) => children.iter().fold(matched(0), |readings, child| self.each(readings, child)),
             Kind::Choice(children) => {
                 let mut out = Vec::new();
                 for child in children {
@@ -233,7 +233,7 @@ impl<'g> Search<'g, '_> {
             }
             Kind::Reference(name) => self.rule(self.of.rules[name.as_str()], at).to_vec(),
             Kind::Literal { text, ignore_case } => match rest.get(..text.len()) {
-                Some(found) if found == text || (*ignore_case && found.eq_ignore_ascii_case(text)) => {
+                Some(start) if start == text || (*ignore_case && start.eq_ignore_ascii_case(text)) => {
                     matched(text.len())
                 }
                 _ => Vec::new(),
@@ -252,9 +252,9 @@ impl<'g> Search<'g, '_> {
     }
 
     /// Continues each of the readings so far with a node.
-    fn each(&mut self, found: Vec<(usize, Vec<Tree>)>, child: &'g Node) -> Vec<(usize, Vec<Tree>)> {
+    fn each(&mut self, readings: Vec<(usize, Vec<Tree>)>, child: &'g Node) -> Vec<(usize, Vec<Tree>)> {
         let mut out = Vec::new();
-        for (at, before) in found {
+        for (at, before) in readings {
             for (end, after) in self.node(child, at) {
                 add(&mut out, end, before.iter().cloned().chain(after).collect());
             }

@@ -113,7 +113,7 @@ fn verdict(compared: &Compared<'_>) -> String {
 }
 
 fn confusions(comparison: &Comparison<'_>) -> Vec<String> {
-    comparison.confusions().iter().map(|found| found.confusion.to_string()).collect()
+    comparison.confusions().iter().map(|finding| finding.confusion.to_string()).collect()
 }
 
 /// Returns the aspects in which the parsers differ, of those that a guard looks at.
@@ -233,7 +233,8 @@ fn move_to(groups: &mut Vec<Group>, parser: Parser, endpoint: &Endpoint) {
 
 /// Returns whether some places differ, but have the same host.
 fn is_whole(groups: &[Group]) -> bool {
-    let mut parts = groups.iter().filter_map(|group| group.endpoint.as_ref()).map(|found| (&found.scheme, &found.port));
+    let mut parts =
+        groups.iter().filter_map(|group| group.endpoint.as_ref()).map(|endpoint| (&endpoint.scheme, &endpoint.port));
     let first = parts.next();
     parts.any(|part| Some(part) != first)
 }
@@ -298,7 +299,8 @@ fn rows(out: &mut String, compared: &Compared<'_>, groups: &[Group], screen: Scr
 fn excerpt(comparison: &Comparison<'_>, aspect: Aspect, groups: &[Group], screen: Screen) -> String {
     let differences: Vec<_> =
         [aspect, Aspect::Acceptance].into_iter().filter_map(|aspect| comparison.difference(aspect)).collect();
-    let sources = || differences.iter().flat_map(|difference| &difference.opinions).flat_map(|found| &found.sources);
+    let sources =
+        || differences.iter().flat_map(|difference| &difference.opinions).flat_map(|opinion| &opinion.sources);
     let source = |parser: Parser| -> Option<&Source> { sources().find(|source| source.parser == parser) };
     let mut places: Vec<Place> = Vec::new();
     let mut words = String::new();

@@ -26,9 +26,9 @@ const NAMES: [&str; 8] = ["scheme", "user", "password", "host", "port", "path", 
 
 /// Returns the component of a name. `others` are names that are accepted as well, each with a comma after it.
 fn component(name: &str, others: &str) -> Result<Component, String> {
-    let found = Component::ALL.into_iter().zip(NAMES).find(|(_, known)| *known == name);
+    let named = Component::ALL.into_iter().zip(NAMES).find(|(_, known)| *known == name);
     let error = || format!("unknown component `{name}`: the components are {others}{}", NAMES.join(", "));
-    found.map(|(component, _)| component).ok_or_else(error)
+    named.map(|(component, _)| component).ok_or_else(error)
 }
 
 /// Returns whether a URL has a component.
@@ -143,14 +143,14 @@ impl Edit {
                 set(*component, url, (!is_removed).then_some(&*value))
             }
             Edit::Remove(component) => set(*component, url, None),
-            Edit::RemovePairs { name, is_start } => edit_pairs(url, |found| {
-                let is_meant = if *is_start { found.starts_with(&**name) } else { found == name };
+            Edit::RemovePairs { name, is_start } => edit_pairs(url, |key| {
+                let is_meant = if *is_start { key.starts_with(&**name) } else { key == name };
                 if is_meant { Change::Drop } else { Change::Keep }
             }),
             Edit::Replace { name, value, or_append } => {
                 let mut is_found = false;
                 let pair = form_urlencoded::serialize([(name, value)]);
-                edit_pairs(url, |found| match found == name {
+                edit_pairs(url, |key| match key == name {
                     false => Change::Keep,
                     true if std::mem::replace(&mut is_found, true) => Change::Drop,
                     true => Change::Put(&pair),

@@ -112,7 +112,7 @@ impl Piece {
         match self {
             Piece::Text(text) => out.push_str(text),
             Piece::Values { name, are_all } => {
-                let values = url.query_pairs().filter(|(found, _)| found == name).map(|(_, value)| value);
+                let values = url.query_pairs().filter(|(key, _)| key == name).map(|(_, value)| value);
                 for (index, value) in values.take(if *are_all { usize::MAX } else { 1 }).enumerate() {
                     out.push_str(if index > 0 { " " } else { "" });
                     push_line(&value, out);

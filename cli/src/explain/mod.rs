@@ -73,7 +73,8 @@ fn text(explanation: &Explanation, arguments: &ExplainArguments, screen: Screen)
 fn derived(explanation: &Explanation, screen: Screen) -> Vec<String> {
     let joined = explanation.joined.iter().flat_map(|joined| &joined.derivations);
     let all = explanation.derivations.iter().chain(joined).enumerate();
-    let mut blocks: Vec<_> = all.map(|(index, found)| derivation::derivation(found, index == 0, screen)).collect();
+    let mut blocks: Vec<_> =
+        all.map(|(index, derivation)| derivation::derivation(derivation, index == 0, screen)).collect();
     if let Some(joined) = &explanation.joined {
         blocks.insert(explanation.derivations.len(), join(explanation, joined, screen));
     }

@@ -54,15 +54,15 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> 
                 return Err(CommandError::Message(message.to_owned()));
             }
             for component in components(&arguments.component)? {
-                let found = explain::agreement::agreement([first, second], component, language, arguments.states);
-                let found = found.map_err(CommandError::Message)?;
-                statuses.push(report(&mut text, &found, &names, component.name(), texts, true));
+                let answer = explain::agreement::agreement([first, second], component, language, arguments.states);
+                let answer = answer.map_err(CommandError::Message)?;
+                statuses.push(report(&mut text, &answer, &names, component.name(), texts, true));
                 without_proof(&mut text, component, language);
             }
         }
         [None, None] => {
-            let found = agreement_of_files(arguments, language)?;
-            statuses.push(report(&mut text, &found, &names, &visible(&arguments.component), texts, false));
+            let answer = agreement_of_files(arguments, language)?;
+            statuses.push(report(&mut text, &answer, &names, &visible(&arguments.component), texts, false));
         }
         [first, _] => {
             let [one, other] = if first.is_some() { [&names[0], &names[1]] } else { [&names[1], &names[0]] };
@@ -104,8 +104,8 @@ fn components(name: &str) -> Result<Vec<Component>, CommandError> {
 
 /// Returns the component of a name.
 pub(crate) fn component(name: &str) -> Result<Component, CommandError> {
-    let found = Component::ALL.into_iter().find(|component| component.name() == name);
-    found.ok_or_else(|| {
+    let named = Component::ALL.into_iter().find(|component| component.name() == name);
+    named.ok_or_else(|| {
         let names = Component::ALL.map(Component::name).join(", ");
         CommandError::Message(format!("no component `{}`: expected one of {names}", visible(name)))
     })
@@ -128,30 +128,30 @@ fn agreement_of_files(
     let places: Vec<&str> = arguments.component.split(',').collect();
     let [one, other] =
         [(&first, &rules[0]), (&second, &rules[1])].map(|(file, rule)| Marked::new(&file.grammar, rule, &places));
-    let found = agreement([&one, &other], language, arguments.states, &mut |_| true);
-    found.map_err(|error| super::undecidable([&first, &second], error))
+    let answer = agreement([&one, &other], language, arguments.states, &mut |_| true);
+    answer.map_err(|error| super::undecidable([&first, &second], error))
 }
 
 /// Writes the answer in words, and returns the exit status.
 fn report(
     text: &mut String,
-    found: &Agreement,
+    answer: &Agreement,
     [first, second]: &[String; 2],
     component: &str,
     texts: &str,
     are_programs: bool,
 ) -> u8 {
-    match found {
+    match answer {
         Agreement::Proved { states, both, predicates, .. } => {
             let proof = format!("{first} and {second} find the same {component} in {texts} that both accept");
             *text += &format!("proved: {proof} ({states} states)\nsuch as: {}\n", visible(both));
             rests_on(text, are_programs, predicates);
             0
         }
-        Agreement::Differ(found) => {
-            *text += &format!("differ: {}\n", visible(&found.text));
-            for (name, span) in [first, second].into_iter().zip(&found.spans) {
-                *text += &format!("{name}: {}\n", shown(&found.text, component, span.as_ref()));
+        Agreement::Differ(difference) => {
+            *text += &format!("differ: {}\n", visible(&difference.text));
+            for (name, span) in [first, second].into_iter().zip(&difference.spans) {
+                *text += &format!("{name}: {}\n", shown(&difference.text, component, span.as_ref()));
             }
             DIFFERENT
         }
@@ -177,11 +177,11 @@ pub(crate) fn rests_on(text: &mut String, are_programs: bool, predicates: &[Stri
 /// Writes which parsers are not covered by proofs of a component, and why.
 pub(crate) fn without_proof(text: &mut String, component: Component, within: Option<(&Grammar, &str)>) {
     let name = component.name();
-    let found = explain::agreement::in_no_proof(component, within);
-    if found.is_empty() {
+    let uncovered = explain::agreement::in_no_proof(component, within);
+    if uncovered.is_empty() {
         *text += &format!("parsers not covered by {name} proofs: none\n");
     }
-    for (parser, why) in found {
+    for (parser, why) in uncovered {
         *text += &format!("parser not covered by {name} proofs: {} ({})\n", parser.name(), visible(&why));
     }
 }

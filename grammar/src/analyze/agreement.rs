@@ -84,21 +84,22 @@ impl Removed {
     /// Returns what is removed from texts of all the sets. The search has fewer states without the others.
     fn within(&self, sets: &[Texts<'_>]) -> Self {
         let any = || Node::new(Kind::ZeroOrMore(Box::new(Node::new(Kind::Class(Class::any())))));
-        let found = |characters: &[char], parts: &dyn Fn(Node) -> Vec<Node>| {
+        let occurring = |characters: &[char], parts: &dyn Fn(Node) -> Vec<Node>| {
             let one = Node::new(Kind::Class(class_of(characters)));
             let having = Grammar::new(vec![Rule::new("having", Node::new(Kind::Sequence(parts(one))))]);
+            // Characters stay unless a proof shows that no text has them: that is right, and only takes more states.
             let is_none = characters.is_empty()
                 || matches!(shortest(&[sets, &[Texts::of(&having, "having")]].concat()), Ok(None));
             if is_none { Vec::new() } else { characters.to_vec() }
         };
-        let anywhere = found(&self.anywhere, &|one| vec![any(), one, any()]);
-        let around = self.around.filter(|(open, _)| !found(&[*open], &|one| vec![any(), one, any()]).is_empty());
+        let anywhere = occurring(&self.anywhere, &|one| vec![any(), one, any()]);
+        let around = self.around.filter(|(open, _)| !occurring(&[*open], &|one| vec![any(), one, any()]).is_empty());
         if around.is_some() {
             // What is within the pair is trimmed as well, whatever is at the ends of the texts.
             return Removed { around, anywhere, ..self.clone() };
         }
-        let start = found(&self.start, &|one| vec![one, any()]);
-        Removed { start, end: found(&self.end, &|one| vec![any(), one]), around, anywhere }
+        let start = occurring(&self.start, &|one| vec![one, any()]);
+        Removed { start, end: occurring(&self.end, &|one| vec![any(), one]), around, anywhere }
     }
 }
 
@@ -263,9 +264,9 @@ impl<'g> Marked<'g> {
     ///
     /// let rules = read("url =\n  Sequence:\n    T: //\n    host = OneOrMore:\n      T: any\n")?;
     /// let [plain, removing] = [&[][..], &['\n']].map(|removed| Marked::new(&rules, "url", &["host"]).removing(removed));
-    /// let found = agreement([&plain, &removing], None, 1000, &mut |_| true)?;
-    /// let Agreement::Differ(found) = found else { panic!("{found:?}") };
-    /// assert_eq!((found.text.as_str(), found.spans), ("//a\n", [Some(2..4), Some(2..3)]));
+    /// let answer = agreement([&plain, &removing], None, 1000, &mut |_| true)?;
+    /// let Agreement::Differ(difference) = answer else { panic!("{answer:?}") };
+    /// assert_eq!((difference.text.as_str(), difference.spans), ("//a\n", [Some(2..4), Some(2..3)]));
     /// assert!(matches!(agreement([&removing, &removing], None, 1000, &mut |_| true)?, Agreement::Proved { .. }));
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
@@ -284,9 +285,9 @@ impl<'g> Marked<'g> {
     ///
     /// let rules = read("url =\n  Sequence:\n    T: //\n    host = OneOrMore:\n      T: any\n")?;
     /// let [plain, trimming] = [&[][..], &[' ']].map(|end| Marked::new(&rules, "url", &["host"]).trimming(&[], end));
-    /// let found = agreement([&plain, &trimming], None, 1000, &mut |_| true)?;
-    /// let Agreement::Differ(found) = found else { panic!("{found:?}") };
-    /// assert_eq!((found.text.as_str(), found.spans), ("//a ", [Some(2..4), Some(2..3)]));
+    /// let answer = agreement([&plain, &trimming], None, 1000, &mut |_| true)?;
+    /// let Agreement::Differ(difference) = answer else { panic!("{answer:?}") };
+    /// assert_eq!((difference.text.as_str(), difference.spans), ("//a ", [Some(2..4), Some(2..3)]));
     /// assert!(matches!(agreement([&trimming, &trimming], None, 1000, &mut |_| true)?, Agreement::Proved { .. }));
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
@@ -415,9 +416,9 @@ const NOTHING: &str = "there is nothing to prove: in no such text do both find t
 /// let first = read("a =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [@]\n    T: @\n    ZeroOrMore:\n      T: any\n")?;
 /// let last = read("a =\n  Sequence:\n    name = ZeroOrMore:\n      T: any\n    T: @\n    ZeroOrMore:\n      T: any except [@]\n")?;
 /// let parsers = [&first, &last].map(|grammar| Marked::new(grammar, "a", &["name"]));
-/// let found = agreement([&parsers[0], &parsers[1]], None, 1000, &mut |_| true)?;
-/// let Agreement::Differ(found) = found else { panic!("{found:?}") };
-/// assert_eq!((found.text.as_str(), found.spans), ("@@", [None, Some(0..1)]));
+/// let answer = agreement([&parsers[0], &parsers[1]], None, 1000, &mut |_| true)?;
+/// let Agreement::Differ(difference) = answer else { panic!("{answer:?}") };
+/// assert_eq!((difference.text.as_str(), difference.spans), ("@@", [None, Some(0..1)]));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 ///
@@ -448,8 +449,8 @@ pub fn agreement(
 /// let parser = Marked::new(&rules, "a", &["name"]);
 /// let wanted = Wanted::Same(Texts::of(&upper, "upper"));
 /// let limits = Limits::new(1000, 1);
-/// let found = search([&parser, &parser], &[], wanted, limits, &mut |_| true)?;
-/// assert!(matches!(found, Agreement::Differ(found) if found.text == "A@"));
+/// let answer = search([&parser, &parser], &[], wanted, limits, &mut |_| true)?;
+/// assert!(matches!(answer, Agreement::Differ(difference) if difference.text == "A@"));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 ///
@@ -634,6 +635,7 @@ fn check_rules(parser: &Marked<'_>) -> Result<(), Error> {
         check(parser.grammar, &stage.rule)?;
     }
     let starts: Vec<&str> = parser.stages.iter().map(|stage| stage.rule.as_str()).collect();
+    // An alternative that is never chosen is only a warning, and here the first result counts as an error.
     let bounds = Bounds { unreachable: false, ..BOUNDS };
     let (errors, _) = commitment::check(parser.grammar, &starts, bounds, &|_, _| {});
     errors.into_iter().next().map_or(Ok(()), |error| Err(parser.grammar.locate(error)))
@@ -653,6 +655,7 @@ fn copied(
         let Kind::Predicate { name, .. } = &node.kind else { return };
         match known.iter().find(|(known, _)| known == name) {
             Some((_, true)) => node.kind = Kind::Sequence(Vec::new()),
+            // A class without members never matches.
             Some((_, false)) => node.kind = Kind::Class(class_of(&[])),
             None => {}
         }
@@ -664,14 +667,16 @@ fn copied(
 /// text for which it does not hold, and does without the predicate where one begins for which it holds. Recurses with the
 /// grammar.
 fn decide(node: &mut Node, decided: &[(String, Decided)]) {
+    // Children come first: the last of the new rows keeps the predicate, and would be replaced again without end.
     node.children_mut().iter_mut().for_each(|child| decide(child, decided));
     let Kind::Sequence(parts) = &node.kind else { return };
-    let found = parts.iter().enumerate().find_map(|(at, part)| {
+    // Only the first such predicate of a sequence is replaced. Others may hold or not, which keeps proofs sound.
+    let site = parts.iter().enumerate().find_map(|(at, part)| {
         let Kind::Predicate { name, argument: Some(_) } = &part.kind else { return None };
         let (_, values) = decided.iter().find(|(decided, _)| decided == name)?;
         Some((at, parts[..at].iter().rposition(|node| is_about(part, node))?, values))
     });
-    let Some((at, begins, Decided { holds, fails })) = found else { return };
+    let Some((at, begins, Decided { holds, fails })) = site else { return };
     let mut rows = Vec::new();
     let (before, rest) = parts.split_at(begins);
     let (argument, rest) = rest.split_at(at - begins);
@@ -728,6 +733,7 @@ impl Marks {
     fn span(&mut self) -> Result<Span, Error> {
         let open = self.count;
         self.count += 2;
+        // A region keeps the marks that it reads as the bits of a `u64`.
         if self.count > 64 {
             return Err(Error::new(Position::default(), "the parsers read too many parts of a text once more"));
         }
@@ -751,23 +757,24 @@ impl Marks {
         let quoted = |places: &[&str]| places.iter().map(|place| format!("`{place}`")).collect::<Vec<_>>().join(", ");
         let places: Vec<&str> = parser.places.iter().map(String::as_str).collect();
         let with_places = |stages: &[Stage], places: &[&str]| {
-            let mut found = Vec::new();
+            let mut readings = Vec::new();
             for (index, stage) in stages.iter().enumerate() {
                 match nodes(rules, rule(stage), prefix, places) {
                     Ok(nodes) if nodes.is_empty() => {}
-                    Ok(nodes) => found.push((index, nodes)),
+                    Ok(nodes) => readings.push((index, nodes)),
                     Err(node) => return Err(error(format!("{} of {}: {NESTED}", quoted(places), described(node)))),
                 }
             }
-            Ok(found)
+            Ok(readings)
         };
-        let found = with_places(&parser.stages, &places)?;
-        if found.is_empty() {
+        let readings = with_places(&parser.stages, &places)?;
+        if readings.is_empty() {
             return Err(error(format!("no rule that is read has a node at {}", quoted(&places))));
         }
         // The stages on the way to the component.
-        let mut needed: FxHashSet<usize> = found.iter().map(|(reading, _)| *reading).collect();
+        let mut needed: FxHashSet<usize> = readings.iter().map(|(reading, _)| *reading).collect();
         let mut sources: FxHashMap<usize, (usize, Vec<&Node>)> = FxHashMap::default();
+        // The last stage comes first: what it reads is needed as well, and each stage reads only earlier ones.
         for (index, stage) in parser.stages.iter().enumerate().rev().filter(|(_, stage)| !stage.of.is_empty()) {
             let is_needed = needed.contains(&index);
             if !is_needed && !matches!(stage.reads, Reads::All | Reads::Those(_)) {
@@ -780,6 +787,7 @@ impl Marks {
                     needed.extend(is_needed.then_some(source.0));
                     sources.insert(index, source);
                 }
+                // A check whose text is not known is left out: that widens the question.
                 _ if is_needed => return Err(error(format!("not one rule has the text `{}`", stage.of))),
                 _ => {}
             }
@@ -797,7 +805,7 @@ impl Marks {
             }
         }
         let mut components = Vec::new();
-        for (reading, nodes) in &found {
+        for (reading, nodes) in &readings {
             let span = self.span()?;
             self.mark(nodes, span);
             components.push((*reading, span));
@@ -808,6 +816,7 @@ impl Marks {
             let of = match sources.get(&index) {
                 None => None,
                 Some((before, nodes)) => {
+                    // Stages that read one place share its marks, so each of them reads the same text.
                     let known = spans.iter().find(|(of, _)| *of == stage.of).map(|(_, span)| *span);
                     let span = if let Some(span) = known { span } else { self.span()? };
                     if known.is_none() {
@@ -899,12 +908,13 @@ fn is_at(rule: &str, node: &Node, prefix: &str, places: &[&str]) -> Option<bool>
 /// Returns the nodes at the places, outermost first. Fails with a node that contains a more exact place in some of its
 /// derivations only.
 fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) -> Result<Vec<&'r Node>, &'r Node> {
-    let mut found = Vec::new();
+    let mut outermost = Vec::new();
     // The more exact places count in every derivation.
     let is_exact = exact_within(rules, start, &start.body, prefix, places) == Within::Always;
     let mut seen: FxHashSet<*const Node> = FxHashSet::default();
     let mut open = vec![(start, &start.body)];
     while let Some((rule, node)) = open.pop() {
+        // Look-ahead consumes nothing, so no component stands in it.
         if !seen.insert(std::ptr::from_ref(node)) || matches!(node.kind, Kind::Ahead(_) | Kind::NotAhead(_)) {
             continue;
         }
@@ -916,7 +926,7 @@ fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) 
             is_it => is_it == Some(true),
         };
         if is_it {
-            found.push(node);
+            outermost.push(node);
             continue;
         }
         match &node.kind {
@@ -924,7 +934,7 @@ fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) 
             _ => open.extend(node.children().iter().map(|child| (rule, child))),
         }
     }
-    Ok(found)
+    Ok(outermost)
 }
 
 /// Whether no, some or all derivations of a node contain a place.
@@ -944,6 +954,7 @@ fn exact_within(rules: &Rules<'_>, rule: &Rule, node: &Node, prefix: &str, place
     let children = || node.children().iter().map(|child| of(rule, child)).collect::<Vec<_>>();
     match &node.kind {
         Kind::Reference(name) => rules.get(name.as_str()).map_or(Within::Never, |rule| of(rule, &rule.body)),
+        // One part that always contains a place is enough.
         Kind::Sequence(_) | Kind::OneOrMore(_) => children().into_iter().max().unwrap_or(Within::Never),
         Kind::Choice(_) => match &children()[..] {
             [first, rest @ ..] if rest.iter().all(|other| other == first) => *first,
@@ -1003,6 +1014,7 @@ impl Question<'_, '_> {
     /// Returns the texts in which a parser finds the component, and it is a text of the rule, or is not.
     fn component_is(&mut self, parser: usize, (rule, is_complement): Language<'_>) -> Formula {
         let (any, one) = (self.any(), self.one());
+        // The region stops at the close mark, so there `End` is the end of the component.
         let end = self.automaton.pattern(&Node::new(Kind::End));
         let texts = vec![self.automaton.pattern(&rule.body), end];
         let texts = self.automaton.sequence(texts);
@@ -1059,6 +1071,7 @@ impl Question<'_, '_> {
         let within = within.map(|(index, texts)| self.language(language(rules, texts, index))).collect();
         let within = self.automaton.all(within);
         let accepted = [0, 1].map(|parser| self.accepted(parser, sets.component(rules, parser)));
+        // Without one order of marks at a place, `same` would miss equal spans, and each text would have many forms.
         let ordered = self.ordered();
         let every = self.automaton.all(vec![within, accepted[0], accepted[1], ordered]);
         let mut left_out = Vec::new();
@@ -1096,6 +1109,7 @@ impl Question<'_, '_> {
             SearchResult::Witness(witness) => Some(self.automaton.read_marks(&witness).0),
             SearchResult::Nothing => None,
             SearchResult::Undecided(why) => {
+                // This search looked for no difference, so it says nothing about their length.
                 given_up.get_or_insert(GivenUp { why, below: usize::MAX });
                 None
             }
@@ -1103,6 +1117,7 @@ impl Question<'_, '_> {
         let same = self.same(delimiters(parsers));
         if let Some(GivenUp { why, below }) = given_up {
             let depth = self.depth_of_difference(unchanged, same, below);
+            // Texts that code changes were left out, however short, so then they may differ at any length.
             return Agreement::Undecided { why, depth: if changed.is_some() { 0 } else { depth } };
         }
         let is_wanted = match &sets.wanted {
@@ -1152,6 +1167,7 @@ impl Question<'_, '_> {
         match self.automaton.shortest(formula) {
             SearchResult::Witness(witness) => self.automaton.read_marks(&witness).0.chars().count().min(below),
             SearchResult::Undecided(_) => self.automaton.reached.min(below),
+            // Nothing differs, but perhaps no text has the component either.
             SearchResult::Nothing if below == usize::MAX => 0,
             SearchResult::Nothing => below,
         }
@@ -1173,12 +1189,13 @@ impl Question<'_, '_> {
             }
             match self.automaton.shortest(formula) {
                 SearchResult::Witness(witness) => {
-                    let found = self.difference(&witness);
-                    if confirm(&found) {
-                        return Agreement::Differ(found);
+                    let difference = self.difference(&witness);
+                    if confirm(&difference) {
+                        return Agreement::Differ(difference);
                     }
-                    formula = self.without(formula, &found.text);
-                    rejected.get_or_insert((found.text, self.automaton.reached));
+                    formula = self.without(formula, &difference.text);
+                    // Below the length of the first one, the rules differ nowhere.
+                    rejected.get_or_insert((difference.text, self.automaton.reached));
                 }
                 SearchResult::Undecided(why) => {
                     let depth = rejected.map_or(self.automaton.reached, |(_, depth)| depth);
@@ -1187,6 +1204,7 @@ impl Question<'_, '_> {
                 SearchResult::Nothing if rejected.is_none() => {
                     return self.nothing_differs(candidates, most_rejected, confirm);
                 }
+                // This proves nothing: texts of the rejected shapes were left out.
                 SearchResult::Nothing => break,
             }
         }
@@ -1229,11 +1247,11 @@ impl Question<'_, '_> {
         let mut formula = self.automaton.all(vec![candidates.every, changed]);
         for _ in 0..most_rejected {
             let SearchResult::Witness(witness) = self.automaton.shortest(formula) else { break };
-            let found = self.difference(&witness);
-            if confirm(&found) {
-                return Some(found);
+            let difference = self.difference(&witness);
+            if confirm(&difference) {
+                return Some(difference);
             }
-            formula = self.without(formula, &found.text);
+            formula = self.without(formula, &difference.text);
         }
         None
     }
@@ -1316,6 +1334,7 @@ impl Question<'_, '_> {
         let text = vec![text, self.automaton.sequence(Vec::new())];
         let text = self.automaton.choice(text);
         let (open, close) = (self.automaton.mark(span.open), self.automaton.mark(span.close));
+        // All removed characters stand before the mark, so each text has one place for it.
         let no_other = self.automaton.none_ahead(&[before.0]);
         let trimmed = [before.1, open, no_other, text, close, after.1];
         let parts = match around {
@@ -1349,11 +1368,13 @@ impl Question<'_, '_> {
         let ignored = match &step.reads {
             Reads::All => None,
             Reads::NotEmpty => Some(self.automaton.sequence(Vec::new())),
+            // It may read any of the texts or none, so it rejects nothing: this widens the question.
             Reads::Some | Reads::Unknown => Some(any),
             Reads::Without(characters) => {
                 let one = self.automaton.letters(&class_of(characters));
                 Some(self.automaton.sequence(vec![any, one, any]))
             }
+            // A text that it matches has to keep its marks, so only others are ignored.
             Reads::Matching => Some(self.all_but(pattern)),
             Reads::Those(known) => {
                 let known = self.automaton.pattern(&known.0);
@@ -1369,6 +1390,7 @@ impl Question<'_, '_> {
             None => self.reading(Some(parser), own, None, vec![pattern]),
             Some(of) => {
                 let (open, close) = (self.automaton.mark(of.open), self.automaton.mark(of.close));
+                // `any` passes no mark, so the rule reads the text at every occurrence of the place.
                 let once = self.automaton.sequence(vec![any, open, pattern, close]);
                 let parts = vec![self.automaton.repeat(once), any];
                 self.reading(Some(parser), own | bits(&[of]), Some(of.close), parts)
@@ -1404,8 +1426,8 @@ impl Question<'_, '_> {
     /// Returns the texts in which both find the component.
     fn with_spans(&mut self, accepted: Formula) -> Formula {
         let (any, one) = (self.any(), self.one());
-        let found = [0, 1].map(|parser| self.of_components(parser, &[one, any], any));
-        self.automaton.all([&[accepted], &found[..]].concat())
+        let each = [0, 1].map(|parser| self.of_components(parser, &[one, any], any));
+        self.automaton.all([&[accepted], &each[..]].concat())
     }
 
     /// Returns the texts in which they find the same, or the same with and without delimiters.
@@ -1459,7 +1481,7 @@ impl Question<'_, '_> {
     fn difference(&self, witness: &Witness) -> Difference {
         let (text, marks) = self.automaton.read_marks(witness);
         let spans = [0, 1].map(|index: usize| {
-            let places = |mark| marks.iter().filter(move |(found, _)| *found == mark).map(|(_, at)| *at);
+            let places = |mark| marks.iter().filter(move |(known, _)| *known == mark).map(|(_, at)| *at);
             let spans = |span: &Span| places(span.open).zip(places(span.close)).map(|(open, close)| open..close);
             self.plans[index].components.iter().flat_map(spans).find(|span| !span.is_empty())
         });
@@ -1468,6 +1490,7 @@ impl Question<'_, '_> {
 
     /// Removes the texts of the same shape from a formula: runs of letters, of digits, and of other characters each.
     fn without(&mut self, formula: Formula, text: &str) -> Formula {
+        // If only the text were removed, the next would be of the same kind, up to the limit of tries.
         let shape = |c: char| match c {
             'a'..='z' | 'A'..='Z' => vec![('a', 'z'), ('A', 'Z')],
             '0'..='9' => vec![('0', '9')],

@@ -67,6 +67,7 @@ impl Alphabet {
             cuts.insert(u32::from(low));
             cuts.insert(u32::from(high) + 1);
         }
+        // A range up to the last code point is not followed by an interval.
         cuts.remove(&END);
         let intervals = cuts.into_iter().map(|start| (start, None)).collect();
         let mut alphabet = Alphabet { intervals, ..Alphabet::default() };
@@ -185,12 +186,12 @@ const END: u32 = char::MAX as u32 + 1;
 
 /// Returns every class in the grammar's terminals, each once.
 fn classes(grammar: &Grammar) -> FxHashSet<Class> {
-    let found = grammar.nodes().flat_map(|node| match &node.kind {
+    let each = grammar.nodes().flat_map(|node| match &node.kind {
         Kind::Class(class) => vec![class.clone()],
         Kind::Literal { text, ignore_case } => text.chars().map(|c| literal_class(c, *ignore_case)).collect(),
         _ => Vec::new(),
     });
-    found.collect()
+    each.collect()
 }
 
 /// Returns the most readable code point from `low` up to but excluding `end`; `None` if there are only surrogates.

@@ -102,6 +102,7 @@ impl Cutting<'_, '_> {
         let text = shortest(&Grammar { rules, ..Grammar::default() }, &inside.name).unwrap_or_default();
         let read = match &open.kind {
             Kind::Literal { text, .. } => text.chars().count(),
+            // Any other text that opens a bracket is one code point.
             _ => 1,
         };
         text.chars().skip(read).collect()

@@ -48,6 +48,7 @@ pub(super) fn check(
         twice: Map::new(),
     };
     let has_guards = grammar.rules.iter().any(|rule| is_rest(&rule.name));
+    // A guarded alternative is taken if what follows fits in any context, so all contexts are collected first.
     for collects in [true, false].into_iter().filter(|collects| has_guards || !collects) {
         check.collects = collects;
         check.seen.clear();
@@ -55,6 +56,7 @@ pub(super) fn check(
             check.enter(&rule.body, &rule.name, Thread::END);
         }
         for rule in grammar.rules.iter().filter(|rule| is_inside(rule)) {
+            // A bracket is proved for whatever follows it, so for all depths at once.
             check.enter(&rule.body, &rule.name, Thread::ANYTHING);
         }
         if collects {
@@ -73,6 +75,7 @@ pub(super) fn check(
         progress(rule, check.automaton.work());
         check.node(node, rule, rest);
         if let Some(why) = check.gave_up() {
+            // A misreading is certain, but an alternative that was not chosen yet may still be.
             let mut errors = check.misreadings(&explain);
             errors.push(undecided(node.position, rule, &why));
             return (errors, check.automaton.work());
@@ -243,6 +246,7 @@ impl<'g> Check<'g> {
                     _ => rest,
                 };
                 let mut whole: Vec<_> = patterns.iter().map(|&pattern| self.automaton.push(pattern, inside)).collect();
+                // The last alternative of an option or a repetition is to go on after it.
                 whole.extend((!matches!(node.kind, Kind::Choice(_))).then_some(rest));
                 let local: Vec<_> = decided(node).iter().map(|child| self.local(node, child, inside)).collect();
                 let own = &patterns[..local.len()];
@@ -256,9 +260,11 @@ impl<'g> Check<'g> {
                     self.enter(&rule.body, &rule.name, rest);
                 }
             }
+            // Added look-ahead to the end changes no language: its alternative is checked as a guarded one.
             Kind::Ahead(_) if rest_number(node).is_some() => {}
             Kind::Ahead(child) | Kind::NotAhead(child) => {
                 let pattern = self.automaton.pattern(child);
+                // Whatever look-ahead reads is read again after it, so a bracket in it counts as read twice.
                 self.reads_once(node, rule, &[pattern], &[rest, Thread::ANYTHING], rest);
                 self.enter(child, rule, Thread::ANYTHING);
             }
@@ -314,6 +320,7 @@ impl<'g> Check<'g> {
         for (index, child) in children.iter().enumerate().rev() {
             let is_alike = children.get(index + 1).is_some_and(|next| are_alike(child, next));
             match children.get(index + 1).filter(|next| runs_to_last(child, next)) {
+                // Such a run does not commit to its first match, so the question is another one.
                 Some(next) => self.run(child, next, rule, after_next),
                 // Then none is: what reads the code point in place of the option is one of the others, or what follows all.
                 None if is_alike && is_last_right => {}
@@ -325,6 +332,7 @@ impl<'g> Check<'g> {
                     has_equals && is_one(self.grammar, &child.children()[0], &mut Set::new()) && self.is_right(child);
             }
             row = if is_alike { (row.0, row.1 + 1) } else { (rest, 1) };
+            // Between the last and the first of the row nothing is checked, so no rest is needed there.
             if is_alike && is_last_right && index > 0 && are_alike(&children[index - 1], child) {
                 continue;
             }
@@ -343,8 +351,8 @@ impl<'g> Check<'g> {
         {
             self.node(node, rule, rest);
         }
-        let found = self.choice_ids.get(&std::ptr::from_ref(choice)).map(|&id| &self.choices[id]);
-        found.is_some_and(|found| found.misread.is_none() && found.undecided.is_none())
+        let decided = self.choice_ids.get(&std::ptr::from_ref(choice)).map(|&id| &self.choices[id]);
+        decided.is_some_and(|decided| decided.misread.is_none() && decided.undecided.is_none())
     }
 
     /// Checks a run to the last `next` in it: it continues if there is another one further on.
@@ -359,6 +367,7 @@ impl<'g> Check<'g> {
             (self.automaton.push(pattern, again), stop)
         });
         let local = vec![self.automaton.language(local.0)];
+        // The first alternative extends the run, the second stops here.
         self.decide(run, rule, &Alternatives { whole: vec![whole.0, whole.1], local });
     }
 
@@ -387,6 +396,7 @@ impl<'g> Check<'g> {
         let mut at = 0;
         while at < branches.len() && self.gave_up().is_none() {
             let rows = std::mem::take(&mut branches[at].rows);
+            // Dividing steps as if no predicate held, so alternatives that ask one are decided together.
             if rows.len() <= self.automaton.bounds.few || rows.iter().any(|row| self.asks(row)) {
                 self.decide_rows(id, || prefix(&branches, at), &rows);
             } else {
@@ -420,6 +430,7 @@ impl<'g> Check<'g> {
         let in_sets = self.automaton.letters_in(&sets, &letters);
         let mut left: Map<Letter, Vec<Row>> = Map::new();
         for (row, nexts) in rows.iter().zip(&nexts) {
+            // An open test leaves something after letters outside its sets, so all letters are tried.
             let of_row: Set<Letter> = if nexts.iter().any(|next| next.open) {
                 letters.iter().copied().collect()
             } else {
@@ -440,6 +451,7 @@ impl<'g> Check<'g> {
 
     /// Drops the alternatives that can no longer be misread or chosen. Returns `None` if nothing is left to decide.
     fn open_questions(&self, id: usize, mut rows: Vec<Row>) -> Option<Vec<Row>> {
+        // Committing is wrong only if a later alternative matches, so nothing is decided after the last that can.
         let last = rows.iter().rposition(|row| row.whole != Formula::NONE)?;
         rows.truncate(last + 1);
         rows.retain(|row| row.whole != Formula::NONE || row.local != Formula::NONE);
@@ -463,12 +475,14 @@ impl<'g> Check<'g> {
     fn decide_rows(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) {
         let whole: Vec<Formula> = rows.iter().map(|row| row.whole).collect();
         for (at, row) in rows.iter().enumerate() {
+            // A formula that was cut short may seem to have no text.
             if self.gave_up().is_some() {
                 return;
             }
             let none_before = self.none_of(&whole[..at]);
             if !self.choices[id].chosen[row.index] {
                 let choice = self.automaton.all(vec![none_before, row.whole]);
+                // An undecided search counts as a choice: the warning needs a proof.
                 self.choices[id].chosen[row.index] = !matches!(self.automaton.shortest(choice), SearchResult::Nothing);
                 self.hide(id, row, &rows[..at], &prefix);
             }

@@ -103,14 +103,15 @@ pub(super) fn decide_in(grammar: &Grammar, starts: &[&str], effort: Effort<'_>, 
     }
     let mut left = all.steps;
     let mut check = |grammar: &Grammar| {
+        // The readings are shown for the errors that are left at the end, not in each round.
         let bounds = Bounds { steps: left, explains: false, ..all };
-        let (found, steps) = brackets::check(grammar, starts, bounds, effort.progress);
+        let (results, steps) = brackets::check(grammar, starts, bounds, effort.progress);
         left = left.saturating_sub(steps);
-        let (warnings, errors): (Vec<_>, Vec<_>) = found.into_iter().partition(|error| error.is_warning);
+        let (warnings, errors): (Vec<_>, Vec<_>) = results.into_iter().partition(|error| error.is_warning);
         (warnings, errors, left == 0)
     };
-    let (warnings, found, is_spent) = check(grammar);
-    if found.is_empty() {
+    let (warnings, mut errors, is_spent) = check(grammar);
+    if errors.is_empty() {
         return Ok(Proved { grammar: grammar.clone(), warnings: warnings.into(), is_guided: false });
     }
     let alphabet = Alphabet::from_grammar(grammar);
@@ -120,7 +121,6 @@ pub(super) fn decide_in(grammar: &Grammar, starts: &[&str], effort: Effort<'_>, 
     let deepest = if rests.is_some() { WHOLE } else { REST };
     let mut follow = Vec::new();
     let mut places: Map<Place, usize> = Map::new();
-    let mut errors = found.clone();
     let rounds = if is_spent { 0 } else { MAX_ROUNDS };
     for _ in 0..rounds {
         let before = places.clone();
@@ -130,6 +130,7 @@ pub(super) fn decide_in(grammar: &Grammar, starts: &[&str], effort: Effort<'_>, 
             // Choices around one that all that follows decides are decided so as well: patterns of it are not exact.
             *depth = if before.values().any(|depth| *depth == WHOLE) { WHOLE } else { (*depth + 1).min(deepest) };
         }
+        // Every wrong choice has the deepest look-ahead already, or the errors name no choice.
         if places == before {
             break;
         }
@@ -145,21 +146,23 @@ pub(super) fn decide_in(grammar: &Grammar, starts: &[&str], effort: Effort<'_>, 
         let waits = |place, depth| if depth == REST && is_repetition(grammar, place) { MAX_DEPTH } else { depth };
         let depths = places.iter().map(|(place, depth)| (*place, waits(*place, *depth))).collect();
         let decided = apply(grammar, &follow, &depths, rests.as_ref(), &recursive);
-        let (warnings, found, is_spent) = check(&decided);
-        if found.is_empty() && (most < WHOLE || backwards(&decided).is_some()) {
+        let (warnings, misread, is_spent) = check(&decided);
+        // Generated code has a table of the automaton, which may be too large.
+        if misread.is_empty() && (most < WHOLE || backwards(&decided).is_some()) {
             return Ok(Proved { grammar: decided, warnings: warnings.into(), is_guided: false });
         }
-        errors = found;
+        errors = misread;
         if is_spent {
             break;
         }
     }
-    // What was decided needs no message.
+    // Choices that look-ahead decides are not reported.
     let left: Set<_> = errors.iter().map(|error| (error.rule.clone(), error.position)).collect();
     let is_left = |error: &Error| left.contains(&(error.rule.clone(), error.position));
+    // The messages are about the grammar as written, without the look-ahead that was tried.
     let bounds = Bounds { unreachable: false, steps: all.steps / 4, ..all };
-    let (found, _) = brackets::check(grammar, starts, bounds, effort.progress);
-    let (undecided, decided): (Vec<_>, Vec<_>) = found.into_iter().partition(is_left);
+    let (all, _) = brackets::check(grammar, starts, bounds, effort.progress);
+    let (undecided, decided): (Vec<_>, Vec<_>) = all.into_iter().partition(is_left);
     let errors = match (undecided.is_empty(), errors.is_empty()) {
         (false, _) => undecided,
         // The other errors are about brackets, or about look-ahead that was added, and where the search ended.
@@ -172,16 +175,20 @@ pub(super) fn decide_in(grammar: &Grammar, starts: &[&str], effort: Effort<'_>, 
 /// Returns the rules from which references lead to a bracket that may contain itself.
 fn recursive(grammar: &Grammar) -> Set<&str> {
     let nesting = Nesting::new(grammar);
-    let mut found: Set<&str> = nesting.brackets.iter().map(|bracket| bracket.rule.name.as_str()).collect();
+    let mut reaching: Set<&str> = nesting.brackets.iter().map(|bracket| bracket.rule.name.as_str()).collect();
     // A pass finds the rules that refer to those found before.
     let mut count = 0;
-    while count < found.len() {
-        count = found.len();
-        let more: Vec<&str> =
-            grammar.rules.iter().filter(|rule| refers_to(&rule.body, &found)).map(|rule| rule.name.as_str()).collect();
-        found.extend(more);
+    while count < reaching.len() {
+        count = reaching.len();
+        let more: Vec<&str> = grammar
+            .rules
+            .iter()
+            .filter(|rule| refers_to(&rule.body, &reaching))
+            .map(|rule| rule.name.as_str())
+            .collect();
+        reaching.extend(more);
     }
-    found
+    reaching
 }
 
 /// Returns whether a node refers to one of some rules.
@@ -243,8 +250,8 @@ fn places_of(grammar: &Grammar, error: &Error) -> Vec<Place> {
     let rules = grammar.rules.iter().enumerate();
     let places = rules.filter(|(_, rule)| rule.name == *name).flat_map(|(number, rule)| {
         let nodes = rule.body.nodes().enumerate();
-        let found = nodes.filter(|(_, node)| node.position == error.position && is_choice(node));
-        found.map(move |(index, _)| (number, index))
+        let choices = nodes.filter(|(_, node)| node.position == error.position && is_choice(node));
+        choices.map(move |(index, _)| (number, index))
     });
     places.collect()
 }
@@ -313,6 +320,7 @@ impl<'g> Follow<'g> {
             if !recurs || follow.first == before {
                 break;
             }
+            // Anything is a safe answer: look-ahead then refuses nothing.
             if pass == MAX_PASSES {
                 follow.first.values_mut().for_each(|first| *first = Texts::from_iter([Text::ANYTHING]));
                 break;
@@ -340,6 +348,7 @@ impl<'g> Follow<'g> {
         // The starts of `next` that there is room for: often few, of thousands of texts.
         let starts = |room: usize| -> Vec<Text> {
             let mut starts: Vec<_> = next.iter().map(|text| text.start(room)).collect();
+            // The texts are sorted, so equal starts are neighbours.
             starts.dedup();
             starts
         };
@@ -395,6 +404,7 @@ impl<'g> Follow<'g> {
                 letters.iter().rev().fold(nothing(), |rest, letter| self.then(letter, &rest))
             }
             Kind::Class(class) => self.letters(class),
+            // Leaving conditions out only adds texts, and look-ahead that allows more refuses no match.
             Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => nothing(),
         }
     }
@@ -446,6 +456,7 @@ impl<'g> Follow<'g> {
 
     /// Returns a node that matches these texts; `None` if that is not a condition.
     fn tree(&self, texts: &Texts, depth: usize) -> Option<Node> {
+        // Look-ahead that every text passes decides nothing.
         if depth == 0 || texts.contains(&Text::ANYTHING) {
             return None;
         }

@@ -44,9 +44,9 @@ impl Differences {
 ///
 /// let plus = read("number =\n  OneOrMore:\n    T: any of [0-9]\n")?;
 /// let star = read("number =\n  ZeroOrMore:\n    T: any of [0-9]\n")?;
-/// let found = differences((&plus, "number"), (&star, "number"))?;
-/// assert_eq!(found.only_first, None);
-/// assert_eq!(found.only_second.as_deref(), Some("the end of the input"));
+/// let result = differences((&plus, "number"), (&star, "number"))?;
+/// assert_eq!(result.only_first, None);
+/// assert_eq!(result.only_second.as_deref(), Some("the end of the input"));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 ///
@@ -205,8 +205,8 @@ mod tests {
     /// Returns the shortest texts that only one of two rules `a` matches.
     fn compared(first: &str, second: &str) -> (Option<String>, Option<String>) {
         let [first, second] = [first, second].map(|text| read(text).unwrap());
-        let found = differences((&first, "a"), (&second, "a")).unwrap();
-        (found.only_first, found.only_second)
+        let differing = differences((&first, "a"), (&second, "a")).unwrap();
+        (differing.only_first, differing.only_second)
     }
 
     #[test]
@@ -241,8 +241,8 @@ mod tests {
     fn predicates_hold_for_the_texts_of_their_rules() {
         let compared = |first: &str, second: &str, predicates: &str| {
             let [first, second, predicates] = [first, second, predicates].map(|text| read(text).unwrap());
-            let found = differences_where((&first, "a"), (&second, "a"), &predicates)?;
-            Ok::<_, Error>((found.only_first, found.only_second, found.predicates))
+            let differing = differences_where((&first, "a"), (&second, "a"), &predicates)?;
+            Ok::<_, Error>((differing.only_first, differing.only_second, differing.predicates))
         };
         let word = |row: &str| {
             format!(
@@ -254,20 +254,20 @@ mod tests {
         let starts = "a =\n  Sequence:\n    T: bc\n    ZeroOrMore:\n      T: any of [a-c]\n";
         assert_eq!(compared(&word("    If: p(word)\n"), starts, is_bc).unwrap(), (None, None, Vec::new()));
         let later = "a =\n  Sequence:\n    x = OneOrMore:\n      T: any of [a-c]\n    T: /\n    If: p(x)\n    If: q\n";
-        let found = compared(later, "a =\n  T: bc/\n", is_bc).unwrap();
-        assert_eq!((found.0, found.2), (None, vec!["q".to_owned()]));
-        assert_eq!(found.1.as_deref(), Some("`bc/` (where not `q`)"));
+        let differing = compared(later, "a =\n  T: bc/\n", is_bc).unwrap();
+        assert_eq!((differing.0, differing.2), (None, vec!["q".to_owned()]));
+        assert_eq!(differing.1.as_deref(), Some("`bc/` (where not `q`)"));
         for (holds, only_second) in [("q =\n  Optional:\n    T: x\n", None), ("q =\n  T: x\n", Some("`bc/`"))] {
-            let found = compared(later, "a =\n  T: bc/\n", &format!("{is_bc}\n{holds}")).unwrap();
-            assert_eq!((found.0, found.1.as_deref()), (None, only_second), "{holds}");
+            let differing = compared(later, "a =\n  T: bc/\n", &format!("{is_bc}\n{holds}")).unwrap();
+            assert_eq!((differing.0, differing.1.as_deref()), (None, only_second), "{holds}");
         }
         // Every text except some.
         let but = "p =\n  Sequence:\n    NotAhead:\n      Sequence:\n        T: ab\n        End:\n    ZeroOrMore:\n      T: any\n";
-        let found = compared(&word("    If: p(word)\n"), &word(""), but).unwrap();
-        assert_eq!((found.0, found.1), (None, None));
+        let differing = compared(&word("    If: p(word)\n"), &word(""), but).unwrap();
+        assert_eq!((differing.0, differing.1), (None, None));
         let alone = "a =\n  Sequence:\n    word = OneOrMore:\n      T: any of [ab]\n    If: p(word)\n";
-        let found = compared(alone, "a =\n  OneOrMore:\n    T: any of [ab]\n", but).unwrap();
-        assert_eq!((found.0, found.1.as_deref()), (None, Some("`ab`")));
+        let differing = compared(alone, "a =\n  OneOrMore:\n    T: any of [ab]\n", but).unwrap();
+        assert_eq!((differing.0, differing.1.as_deref()), (None, Some("`ab`")));
         // Rules that do not bound anything.
         for (first, predicates, message) in [
             (word("    If: p(word)\n"), "r =\n  T: x\n", "in rule `r`: there is no predicate `r`"),

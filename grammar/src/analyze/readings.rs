@@ -45,12 +45,13 @@ pub(super) fn readings(grammar: &Grammar, rests: &Rests<'_>, misread: &Misread) 
             rules.push(Rule::new(READING, Node::new(Kind::Sequence(nodes))));
         }
         let grammar = Grammar { rules, ..Grammar::default() };
+        // A reading is an addition to a message: where it cannot be made, the message stands without it.
         let interpreter = Interpreter::new(&grammar).ok()?;
-        let found = interpreter.parse(READING, &misread.text).ok()??;
+        let reading = interpreter.parse(READING, &misread.text).ok()??;
         // What follows begins with a fixed text, such as a bracket.
-        let is_fixed = matches!(first_leaf(&found).node.kind, Kind::Literal { .. });
+        let is_fixed = matches!(first_leaf(&reading).node.kind, Kind::Literal { .. });
         let mut shown = String::new();
-        show(&found, &misread.text, DEEPEST, &mut shown);
+        show(&reading, &misread.text, DEEPEST, &mut shown);
         let shown = match shown.char_indices().nth(LONGEST) {
             Some((end, _)) => format!("{}…", &shown[..end]),
             None => shown,
@@ -72,8 +73,8 @@ pub(super) fn readings(grammar: &Grammar, rests: &Rests<'_>, misread: &Misread) 
 }
 
 /// Returns the first part of a match that has a text and no parts.
-fn first_leaf<'m, 'g>(found: &'m Match<'g>) -> &'m Match<'g> {
-    let mut leaf = found;
+fn first_leaf<'m, 'g>(whole: &'m Match<'g>) -> &'m Match<'g> {
+    let mut leaf = whole;
     while let Some(child) = leaf.children.iter().find(|child| child.end() > child.start()) {
         leaf = child;
     }
@@ -84,9 +85,9 @@ fn first_leaf<'m, 'g>(found: &'m Match<'g>) -> &'m Match<'g> {
 const LEFT: &str = "left";
 
 /// Shows the rules that matched, with their texts, and the other texts between them.
-fn show(found: &Match<'_>, text: &str, depth: usize, out: &mut String) {
-    let matched = &text[found.start()..found.end()];
-    if found.node.label.as_deref() == Some(LEFT) && found.rule() == READING {
+fn show(part: &Match<'_>, text: &str, depth: usize, out: &mut String) {
+    let matched = &text[part.start()..part.end()];
+    if part.node.label.as_deref() == Some(LEFT) && part.rule() == READING {
         out.push_str(&if matched.is_empty() {
             "and then nothing".to_owned()
         } else {
@@ -94,19 +95,19 @@ fn show(found: &Match<'_>, text: &str, depth: usize, out: &mut String) {
         });
         return;
     }
-    match &found.node.kind {
+    match &part.node.kind {
         Kind::Reference(name) => match rule_name(name) {
-            Some(name) if depth > 0 && found.children.iter().any(has_rule) => {
+            Some(name) if depth > 0 && part.children.iter().any(has_rule) => {
                 out.push_str(&format!("{name}("));
-                found.children.iter().for_each(|child| show(child, text, depth - 1, out));
+                part.children.iter().for_each(|child| show(child, text, depth - 1, out));
                 out.truncate(out.trim_end().len());
                 out.push_str(") ");
             }
             Some(name) => out.push_str(&format!("{name} {matched:?} ")),
-            None => found.children.iter().for_each(|child| show(child, text, depth, out)),
+            None => part.children.iter().for_each(|child| show(child, text, depth, out)),
         },
-        _ if has_rule(found) || found.rule() == READING && matches!(found.node.kind, Kind::Sequence(_)) => {
-            found.children.iter().for_each(|child| show(child, text, depth, out))
+        _ if has_rule(part) || part.rule() == READING && matches!(part.node.kind, Kind::Sequence(_)) => {
+            part.children.iter().for_each(|child| show(child, text, depth, out))
         }
         _ if !matched.is_empty() => out.push_str(&format!("{matched:?} ")),
         _ => {}
@@ -114,6 +115,6 @@ fn show(found: &Match<'_>, text: &str, depth: usize, out: &mut String) {
 }
 
 /// Returns whether a match has one of a rule in it.
-fn has_rule(found: &Match<'_>) -> bool {
-    matches!(found.node.kind, Kind::Reference(_)) || found.children.iter().any(has_rule)
+fn has_rule(part: &Match<'_>) -> bool {
+    matches!(part.node.kind, Kind::Reference(_)) || part.children.iter().any(has_rule)
 }

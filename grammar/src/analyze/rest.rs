@@ -48,6 +48,7 @@ impl<'g> Rests<'g> {
     pub(super) fn new(grammar: &'g Grammar, starts: &'g [&'g str]) -> Option<Self> {
         let mut after: Map<&str, Vec<(&str, Vec<Node>)>> = Map::new();
         for rule in &grammar.rules {
+            // The nodes that follow are copied for each node, which takes time quadratic in the size of a rule.
             if rule.body.nodes().count() > MAX_NODES || has_predicate(&rule.body) {
                 return None;
             }
@@ -105,6 +106,7 @@ impl<'g> Rests<'g> {
             if !seen.insert(name) {
                 continue;
             }
+            // A text can end after a start rule.
             let mut rows: Vec<Node> = self.starts.contains(&name).then(|| Node::new(Kind::End)).into_iter().collect();
             for (rule, following) in self.after.get(name).into_iter().flatten() {
                 let row = self.then(rule, following.clone());

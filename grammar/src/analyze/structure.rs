@@ -119,6 +119,7 @@ pub(super) fn check_cycles(grammar: &Grammar, nested: &Set<*const Node>, why: &s
     for (graph, what, why) in [(left, "left recursion", left_why), (all, "recursion", why)] {
         let mut steps = 0;
         for rule in &grammar.rules {
+            // The other rules of a cycle would report it once more.
             if told.contains(rule.name.as_str()) || steps > MAX_STEPS {
                 continue;
             }
@@ -256,6 +257,7 @@ pub(super) fn is_one<'g>(grammar: &'g Grammar, node: &'g Node, seen: &mut Set<&'
         Kind::End => true,
         Kind::Choice(rows) => rows.iter().all(|row| is_one(grammar, row, seen)),
         Kind::Reference(name) => {
+            // A rule that is being looked at adds nothing new.
             !seen.insert(name) || grammar.rule(name).is_some_and(|rule| is_one(grammar, &rule.body, seen))
         }
         _ => crate::terminal::one_code_point(node).is_some(),

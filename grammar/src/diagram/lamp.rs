@@ -134,13 +134,13 @@ impl<'a, 'g> Lamp<'a, 'g> {
         }
     }
 
-    fn is_finished(&self, found: &Match<'g>) -> bool {
-        !self.unfinished.contains(&std::ptr::from_ref(found))
+    fn is_finished(&self, matched: &Match<'g>) -> bool {
+        !self.unfinished.contains(&std::ptr::from_ref(matched))
     }
 
     /// Returns whether a node that was entered matched, or at least read something.
-    fn reads(&self, found: &Match<'g>) -> bool {
-        self.is_finished(found) || Some(found.start()) != self.stopped
+    fn reads(&self, matched: &Match<'g>) -> bool {
+        self.is_finished(matched) || Some(matched.start()) != self.stopped
     }
 
     /// Returns a part of the text for a title.
@@ -187,7 +187,7 @@ pub(super) struct Mark<'s, 'g> {
     pub(super) kind: &'static str,
     pub(super) spot: &'s Spot<'s>,
     pub(super) index: usize,
-    pub(super) found: &'s [&'s Match<'g>],
+    pub(super) matches: &'s [&'s Match<'g>],
 }
 
 impl<'a, 'g> Pen<'a, 'g> {
@@ -206,51 +206,51 @@ impl<'a, 'g> Pen<'a, 'g> {
     }
 
     /// Returns the rails to and from a node that has no rails of its own.
-    pub(super) fn passage(&self, spot: &Spot<'_>, index: usize, found: &[&Match<'g>]) -> Passage {
-        self.passage_of(found, self.fails(spot, index..index + 1))
+    pub(super) fn passage(&self, spot: &Spot<'_>, index: usize, matches: &[&Match<'g>]) -> Passage {
+        self.passage_of(matches, self.fails(spot, index..index + 1))
     }
 
-    pub(super) fn passage_of(&self, found: &[&Match<'g>], fails: bool) -> Passage {
+    pub(super) fn passage_of(&self, matches: &[&Match<'g>], fails: bool) -> Passage {
         let Some(lamp) = &self.lamp else { return Passage::default() };
         let enter = match fails {
-            _ if found.iter().any(|found| lamp.reads(found)) => Rail::Lit,
+            _ if matches.iter().any(|one| lamp.reads(one)) => Rail::Lit,
             true => Rail::Failed,
             false => Rail::Dark,
         };
-        let leave = if found.iter().any(|found| lamp.is_finished(found)) { Rail::Lit } else { Rail::Dark };
+        let leave = if matches.iter().any(|one| lamp.is_finished(one)) { Rail::Lit } else { Rail::Dark };
         Passage { enter, leave }
     }
 
     /// Returns the brightest rail of some matches.
-    fn brightest(&self, found: &[&Match<'g>], rail: impl Fn(&Lamp<'a, 'g>, &Match<'g>) -> Rail) -> Rail {
-        let rails = self.lamp.iter().flat_map(|lamp| found.iter().map(|found| rail(lamp, found)));
+    fn brightest(&self, matches: &[&Match<'g>], rail: impl Fn(&Lamp<'a, 'g>, &Match<'g>) -> Rail) -> Rail {
+        let rails = self.lamp.iter().flat_map(|lamp| matches.iter().map(|one| rail(lamp, one)));
         rails.max().unwrap_or_default()
     }
 
     /// Returns the rail around an option or a repetition.
-    pub(super) fn bypass(&self, found: &[&Match<'g>], stops: bool) -> Rail {
-        self.brightest(found, |lamp, found| match lamp.is_finished(found) {
-            true if found.children.is_empty() => Rail::Lit,
-            false if stops && !lamp.reads(found) => Rail::Failed,
+    pub(super) fn bypass(&self, matches: &[&Match<'g>], stops: bool) -> Rail {
+        self.brightest(matches, |lamp, one| match lamp.is_finished(one) {
+            true if one.children.is_empty() => Rail::Lit,
+            false if stops && !lamp.reads(one) => Rail::Failed,
             _ => Rail::Dark,
         })
     }
 
     /// Returns the rail from the end of an iteration to the next. `fails` says that a match stopped in an iteration.
-    pub(super) fn way_back(&self, found: &[&Match<'g>], fails: bool) -> Rail {
-        self.brightest(found, |lamp, found| {
-            match found.children.iter().filter(|iteration| lamp.reads(iteration)).take(2).count() {
+    pub(super) fn way_back(&self, matches: &[&Match<'g>], fails: bool) -> Rail {
+        self.brightest(matches, |lamp, one| {
+            match one.children.iter().filter(|iteration| lamp.reads(iteration)).take(2).count() {
                 2 => Rail::Lit,
-                1 if fails && !lamp.is_finished(found) => Rail::Failed,
+                1 if fails && !lamp.is_finished(one) => Rail::Failed,
                 _ => Rail::Dark,
             }
         })
     }
 
     /// Returns the rail after the last iteration.
-    pub(super) fn way_out(&self, found: &[&Match<'g>], stops: bool) -> Rail {
-        self.brightest(found, |lamp, found| match found.children.first() {
-            Some(_) if lamp.is_finished(found) => Rail::Lit,
+    pub(super) fn way_out(&self, matches: &[&Match<'g>], stops: bool) -> Rail {
+        self.brightest(matches, |lamp, one| match one.children.first() {
+            Some(_) if lamp.is_finished(one) => Rail::Lit,
             Some(first) if stops && lamp.is_finished(first) => Rail::Failed,
             _ => Rail::Dark,
         })
@@ -273,11 +273,11 @@ impl<'a, 'g> Pen<'a, 'g> {
 
     /// Returns the mark and the class of a predicate: yes if the match passed it, else the answer that ended an attempt,
     /// if there is one; nothing if the diagram is not lit.
-    pub(super) fn answer(&self, spot: &Spot<'_>, index: usize, found: &[&Match<'g>]) -> (&'static str, &'static str) {
+    pub(super) fn answer(&self, spot: &Spot<'_>, index: usize, matches: &[&Match<'g>]) -> (&'static str, &'static str) {
         match self.questions(spot, index) {
             _ if self.lamp.as_ref().is_none_or(|lamp| lamp.light.trace.is_none()) => ("", ""),
-            [] if found.is_empty() => (" ?", ""),
-            asked if found.is_empty() && asked.iter().any(|asked| !asked.answer) => (" ✗", " no"),
+            [] if matches.is_empty() => (" ?", ""),
+            asked if matches.is_empty() && asked.iter().any(|asked| !asked.answer) => (" ✗", " no"),
             _ => (" ✓", " yes"),
         }
     }
@@ -285,22 +285,22 @@ impl<'a, 'g> Pen<'a, 'g> {
     /// Draws a station as a group with its attributes and its title.
     pub(super) fn mark(&self, drawn: Box<dyn Drawn>, mark: Mark<'_, 'g>) -> Box<dyn Drawn> {
         let Some(lamp) = &self.lamp else { return drawn };
-        let Mark { node, label, kind, spot, index, found } = mark;
+        let Mark { node, label, kind, spot, index, matches } = mark;
         let path = spot.path(index);
         let expected = lamp.expected.get(&spot.around).and_then(|expected| expected.get(&index));
         // The stations in a box show the expectation.
         let expected = expected.filter(|_| !matches!(kind, "label" | "unfolded"));
         let mut class = format!("station {kind}");
-        if found.iter().any(|found| lamp.is_finished(found)) {
+        if matches.iter().any(|one| lamp.is_finished(one)) {
             class += " lit";
-        } else if found.iter().any(|found| lamp.reads(found)) {
+        } else if matches.iter().any(|one| lamp.reads(one)) {
             class += " entered";
         }
         if expected.is_some() {
             class += " failed";
         }
         if kind == "predicate" {
-            class += self.answer(spot, index, found).1;
+            class += self.answer(spot, index, matches).1;
         }
         let mut attributes = vec![("class", class)];
         if kind != "label" || !is_station(node) {
@@ -310,7 +310,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         attributes.push(("data-index", index.to_string()));
         attributes.push(("data-path", path));
         let mut says = Vec::new();
-        let spans: Vec<(usize, usize)> = found.iter().map(|found| (found.start(), found.end())).collect();
+        let spans: Vec<(usize, usize)> = matches.iter().map(|one| (one.start(), one.end())).collect();
         if let (Some(&(start, _)), Some(&(_, end))) = (spans.first(), spans.last()) {
             attributes.push(("data-start", start.to_string()));
             attributes.push(("data-end", end.to_string()));

@@ -58,7 +58,7 @@ pub fn lit(grammar: &Grammar, rule: &str, light: &Light<'_, '_>) -> Option<Strin
     let rule = grammar.rule(rule)?;
     let lamp = Lamp::new(grammar, *light);
     let (root, end): (Vec<&Match<'_>>, _) = match light.trace.map(|trace| &trace.outcome) {
-        Some(Ok(found)) => (vec![found], Rail::Lit),
+        Some(Ok(root)) => (vec![root], Rail::Lit),
         Some(Err(mismatch)) => (vec![&mismatch.partial], if mismatch.complete { Rail::Failed } else { Rail::Dark }),
         None => (Vec::new(), Rail::Dark),
     };
@@ -95,23 +95,23 @@ pub fn lit(grammar: &Grammar, rule: &str, light: &Light<'_, '_>) -> Option<Strin
 /// ```
 pub fn taken<'g>(trace: &Trace<'g>) -> BTreeMap<String, &'g str> {
     let (root, stopped) = match &trace.outcome {
-        Ok(found) => (found, None),
+        Ok(root) => (root, None),
         Err(mismatch) => (&mismatch.partial, Some(mismatch.at)),
     };
     let mut taken = BTreeMap::new();
     // Trees can be as deep as the text is long.
     let mut rest = vec![(root, Rc::<str>::from(""), 0)];
-    while let Some((found, around, level)) = rest.pop() {
+    while let Some((matched, around, level)) = rest.pop() {
         let mut below = (around.clone(), level);
-        if let Kind::Reference(name) = &found.node.kind {
-            if level == MAX_LEVEL || Some(found.start()) == stopped {
+        if let Kind::Reference(name) = &matched.node.kind {
+            if level == MAX_LEVEL || Some(matched.start()) == stopped {
                 continue;
             }
-            let path = format!("{around}{}:{}", found.rule(), found.index);
+            let path = format!("{around}{}:{}", matched.rule(), matched.index);
             below = (format!("{path}/").into(), level + 1);
             taken.insert(path, name.as_str());
         }
-        rest.extend(found.children.iter().map(|child| (child, below.0.clone(), below.1)));
+        rest.extend(matched.children.iter().map(|child| (child, below.0.clone(), below.1)));
     }
     taken
 }

@@ -154,32 +154,32 @@ pub(super) fn finish(mut diagram: Diagram<impl Drawn>, style: Option<&str>) -> S
 pub(super) type Track = (Box<dyn Drawn>, Passage);
 
 impl<'g> Pen<'_, 'g> {
-    /// Draws a node. `found` has its matches, one for each iteration around it; `stops` says that a match stopped at
+    /// Draws a node. `matches` are its own, one for each iteration around it; `stops` says that a match stopped at
     /// the text after the node.
-    pub(super) fn node(&self, node: &Node, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
+    pub(super) fn node(&self, node: &Node, spot: &mut Spot<'_>, matches: &[&Match<'g>], stops: bool) -> Track {
         let index = spot.take();
-        let (drawn, passage) = self.unlabelled(node, index, spot, found, stops);
+        let (drawn, passage) = self.unlabelled(node, index, spot, matches, stops);
         let Some(label) = &node.label else { return (drawn, passage) };
         let drawn = self.frame(drawn, label, passage);
-        (self.mark(drawn, Mark { node, label: Some(label), kind: "label", spot, index, found }), passage)
+        (self.mark(drawn, Mark { node, label: Some(label), kind: "label", spot, index, matches }), passage)
     }
 
-    fn unlabelled(&self, node: &Node, index: usize, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
+    fn unlabelled(&self, node: &Node, index: usize, spot: &mut Spot<'_>, matches: &[&Match<'g>], stops: bool) -> Track {
         match &node.kind {
-            Kind::Choice(children) if children.len() > 1 => self.choice(children, spot, found, stops),
-            Kind::Sequence(children) | Kind::Choice(children) => self.sequence(children, spot, found, stops),
+            Kind::Choice(children) if children.len() > 1 => self.choice(children, spot, matches, stops),
+            Kind::Sequence(children) | Kind::Choice(children) => self.sequence(children, spot, matches, stops),
             Kind::Optional(child) => {
-                let (drawn, inner) = self.only(child, spot, found, stops);
-                self.optional(drawn, inner, found, stops)
+                let (drawn, inner) = self.only(child, spot, matches, stops);
+                self.optional(drawn, inner, matches, stops)
             }
-            Kind::OneOrMore(child) => self.repeat(child, spot, found, stops),
+            Kind::OneOrMore(child) => self.repeat(child, spot, matches, stops),
             Kind::ZeroOrMore(child) => {
-                let (drawn, inner) = self.repeat(child, spot, found, stops);
-                self.optional(drawn, inner, found, stops)
+                let (drawn, inner) = self.repeat(child, spot, matches, stops);
+                self.optional(drawn, inner, matches, stops)
             }
-            Kind::Reference(name) => self.reference(node, name, index, spot, found, stops),
+            Kind::Reference(name) => self.reference(node, name, index, spot, matches, stops),
             kind => {
-                let passage = self.passage(spot, index, found);
+                let passage = self.passage(spot, index, matches);
                 let (drawn, kind): (Box<dyn Drawn>, _) = match kind {
                     Kind::Ahead(child) => (self.caption(child, "ahead", spot, passage), "look-ahead"),
                     Kind::NotAhead(child) => (self.caption(child, "not ahead", spot, passage), "look-ahead"),
@@ -188,27 +188,27 @@ impl<'g> Pen<'_, 'g> {
                     }
                     Kind::Class(class) => (Box::new(Terminal::new(class_text(class))), "set"),
                     Kind::Predicate { .. } => {
-                        (Box::new(Comment::new(describe(node) + self.answer(spot, index, found).0)), "predicate")
+                        (Box::new(Comment::new(describe(node) + self.answer(spot, index, matches).0)), "predicate")
                     }
                     _ => (Box::new(Comment::new(describe(node))), "end"),
                 };
-                (self.mark(drawn, Mark { node, label: None, kind, spot, index, found }), passage)
+                (self.mark(drawn, Mark { node, label: None, kind, spot, index, matches }), passage)
             }
         }
     }
 
     /// Children in a row, or in as many rows as necessary.
-    fn sequence(&self, children: &[Node], spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
+    fn sequence(&self, children: &[Node], spot: &mut Spot<'_>, matches: &[&Match<'g>], stops: bool) -> Track {
         let end = spot.next + children.iter().flat_map(Node::nodes).count();
         let mut tracks = Vec::new();
         for child in children {
             let after = spot.next + child.nodes().count();
             let stops = stops || self.fails(spot, after..end);
-            tracks.push(self.only(child, spot, found, stops));
+            tracks.push(self.only(child, spot, matches, stops));
         }
         let passage = match (tracks.first(), tracks.last()) {
             (Some((_, first)), Some((_, last))) => Passage { enter: first.enter, leave: last.leave },
-            _ => self.passage_of(found, false),
+            _ => self.passage_of(matches, false),
         };
         let mut lines: Vec<(Row, Vec<Rail>)> = Vec::new();
         // The rails from a line to the next.
@@ -243,11 +243,11 @@ impl<'g> Pen<'_, 'g> {
         (drawn, passage)
     }
 
-    fn choice(&self, children: &[Node], spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
+    fn choice(&self, children: &[Node], spot: &mut Spot<'_>, matches: &[&Match<'g>], stops: bool) -> Track {
         let mut rows = Vec::new();
         let mut passages = Vec::new();
         for child in children {
-            let (drawn, passage) = self.only(child, spot, found, stops);
+            let (drawn, passage) = self.only(child, spot, matches, stops);
             rows.push(drawn);
             passages.push(passage);
         }
@@ -257,18 +257,18 @@ impl<'g> Pen<'_, 'g> {
     }
 
     /// Returns the track of an option, and the bypass above it.
-    fn optional(&self, drawn: Box<dyn Drawn>, inner: Passage, found: &[&Match<'g>], stops: bool) -> Track {
-        let bypass = self.bypass(found, stops);
+    fn optional(&self, drawn: Box<dyn Drawn>, inner: Passage, matches: &[&Match<'g>], stops: bool) -> Track {
+        let bypass = self.bypass(matches, stops);
         let passage = Passage { enter: inner.enter.max(bypass), leave: inner.leave.max(bypass) };
         (self.light(Optional::new(drawn), Rails::Optional { inner, bypass }), passage)
     }
 
     /// Returns the track of one iteration or more, and the way back below it.
-    fn repeat(&self, child: &Node, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
+    fn repeat(&self, child: &Node, spot: &mut Spot<'_>, matches: &[&Match<'g>], stops: bool) -> Track {
         let inside = spot.next..spot.next + child.nodes().count();
-        let (drawn, one) = self.only(child, spot, found, stops);
-        let back = self.way_back(found, self.fails(spot, inside));
-        let leave = self.way_out(found, stops);
+        let (drawn, one) = self.only(child, spot, matches, stops);
+        let back = self.way_back(matches, self.fails(spot, inside));
+        let leave = self.way_out(matches, stops);
         let inner = Passage { enter: one.enter, leave };
         (self.light(Repeat::new(drawn, Empty), Rails::Repeat { inner, back }), inner)
     }
@@ -279,12 +279,12 @@ impl<'g> Pen<'_, 'g> {
         name: &str,
         index: usize,
         spot: &mut Spot<'_>,
-        found: &[&Match<'g>],
+        matches: &[&Match<'g>],
         stops: bool,
     ) -> Track {
-        let mark = |kind| Mark { node, label: None, kind, spot, index, found };
+        let mark = |kind| Mark { node, label: None, kind, spot, index, matches };
         if let Some((rule, mut inside)) = self.unfolded(spot, index, name) {
-            let bodies: Vec<&Match<'g>> = found.iter().flat_map(|found| &found.children).collect();
+            let bodies: Vec<&Match<'g>> = matches.iter().flat_map(|one| &one.children).collect();
             let (drawn, passage) = self.node(&rule.body, &mut inside, &bodies, stops);
             return (self.mark(self.frame(drawn, name, passage), mark("unfolded")), passage);
         }
@@ -296,13 +296,13 @@ impl<'g> Pen<'_, 'g> {
         } else {
             Box::new(drawn)
         };
-        (self.mark(drawn, mark("reference")), self.passage(spot, index, found))
+        (self.mark(drawn, mark("reference")), self.passage(spot, index, matches))
     }
 
     /// Returns a child, with its own matches.
-    fn only(&self, child: &Node, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
+    fn only(&self, child: &Node, spot: &mut Spot<'_>, matches: &[&Match<'g>], stops: bool) -> Track {
         let index = spot.next;
-        let children = found.iter().flat_map(|found| &found.children);
+        let children = matches.iter().flat_map(|one| &one.children);
         let own: Vec<&Match<'g>> = children.filter(|child| usize::from(child.index) == index).collect();
         self.node(child, spot, &own, stops)
     }

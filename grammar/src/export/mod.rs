@@ -191,6 +191,7 @@ impl Part {
         let item = self.into_item(spelling);
         match item.min {
             0 | 1 => Part::one(Item { min: 0, ..item }),
+            // Two or none, but not one: the bounds of the item cannot say that.
             _ => Part::one(Item { min: 0, ..Item::compound(spelling.item(&item)) }),
         }
     }

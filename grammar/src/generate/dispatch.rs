@@ -159,6 +159,7 @@ impl<'g> Looker<'g, '_> {
         for (number, ways) in ways {
             if ways.iter().any(|(set, _)| next.is_within(*set)) {
                 possible.push(*number);
+                // Committing code does not get beyond an alternative that is sure to match.
                 if is_sure(self.grammar, &[self.alternatives[*number]], &known) {
                     break;
                 }
@@ -189,6 +190,7 @@ impl<'g> Looker<'g, '_> {
                 .collect();
             let known: Vec<Next> = known.iter().copied().chain([bytes]).collect();
             let tree = self.split(places, &known);
+            // One more byte is worth its arms only if each of them tries fewer alternatives.
             if tree.leaves() <= MAX_ARMS && tells(&tree, alternatives.len()) {
                 let end = next.end.then_some((Next::END, Tree::Leaf(alternatives)));
                 return [(bytes, tree)].into_iter().chain(end).collect();

@@ -169,6 +169,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     let names = |definition: &Definition<'_>| [pascal(&definition.path), snake(&definition.path)];
     generator.names = generator.definitions.values().flatten().flat_map(names).collect();
     if let Some(with_texts) = generator.with_texts()? {
+        // This ends, because `with_texts` fails where it changes nothing.
         return code(&with_texts, source);
     }
     for span in &grammar.header.spans {
@@ -480,6 +481,7 @@ impl<'g> Generator<'g> {
         let line = |line: &str| match line.strip_prefix(INLINE) {
             // Functions that count brackets stay small, as the stack has a frame of each for every bracket.
             Some(name) if cyclic.contains(name) => String::new(),
+            // Inlining a single call adds no code.
             Some(name) if self.calls.get(name) == Some(&1) => "#[inline(always)]\n".to_owned(),
             Some(name) if self.short.contains(name) => "#[inline]\n".to_owned(),
             Some(_) => String::new(),

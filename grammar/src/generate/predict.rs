@@ -84,12 +84,12 @@ const MAX_VISITS: usize = 1_000;
 
 /// Returns each way to continue: the next thing, and the rest to match after it.
 pub(super) fn steps<'g>(grammar: &'g Grammar, rest: &Rest<'g>) -> Vec<(Next, Rest<'g>)> {
-    let (mut found, mut visits) = (Vec::new(), 0);
+    let (mut ways, mut visits) = (Vec::new(), 0);
     match rest {
-        Some(pieces) => collect(grammar, pieces.clone(), &mut found, &mut visits),
-        None => found.push((Next::any(), None)),
+        Some(pieces) => collect(grammar, pieces.clone(), &mut ways, &mut visits),
+        None => ways.push((Next::any(), None)),
     }
-    if found.len() > MAX_STEPS || visits > MAX_VISITS { vec![(Next::any(), None)] } else { found }
+    if ways.len() > MAX_STEPS || visits > MAX_VISITS { vec![(Next::any(), None)] } else { ways }
 }
 
 /// Returns the first bytes that the text of a node can have; any if it can be empty.
@@ -97,14 +97,14 @@ pub(super) fn first(grammar: &Grammar, node: &Node) -> Next {
     steps(grammar, &Some(Pieces::new(node))).iter().fold(Next::NONE, |all, (next, _)| all.union(*next))
 }
 
-fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Next, Rest<'g>)>, visits: &mut usize) {
+fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, ways: &mut Vec<(Next, Rest<'g>)>, visits: &mut usize) {
     *visits += 1;
-    if found.len() > MAX_STEPS || *visits > MAX_VISITS {
+    if ways.len() > MAX_STEPS || *visits > MAX_VISITS {
         return;
     }
     let mut push = |step: (Next, Rest<'g>)| {
-        if step.0 != Next::NONE && !found.contains(&step) {
-            found.push(step);
+        if step.0 != Next::NONE && !ways.contains(&step) {
+            ways.push(step);
         }
     };
     let Some(piece) = pieces.0.pop() else {
@@ -113,19 +113,20 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Ne
     };
     let node = match piece {
         Piece::Text(text, ignore_case) => {
-            let Some((&byte, text)) = text.split_first() else { return collect(grammar, pieces, found, visits) };
+            let Some((&byte, text)) = text.split_first() else { return collect(grammar, pieces, ways, visits) };
+            // All bytes beyond ASCII count as one, so nothing is known of what follows one of them.
             let rest = byte.is_ascii().then(|| pieces.then([Piece::Text(text, ignore_case)].into_iter()));
             return push((Next::from_bytes(byte_set(byte, ignore_case)), rest));
         }
         Piece::Again(node) => {
-            collect(grammar, pieces.then([Piece::Node(node), piece].into_iter()), found, visits);
-            return collect(grammar, pieces, found, visits);
+            collect(grammar, pieces.then([Piece::Node(node), piece].into_iter()), ways, visits);
+            return collect(grammar, pieces, ways, visits);
         }
         Piece::Node(node) => node,
     };
     match &node.kind {
         Kind::Literal { text, ignore_case } => {
-            collect(grammar, pieces.then([Piece::Text(text.as_bytes(), *ignore_case)].into_iter()), found, visits);
+            collect(grammar, pieces.then([Piece::Text(text.as_bytes(), *ignore_case)].into_iter()), ways, visits);
         }
         Kind::Class(class) => {
             let bytes = Bytes::first_of_class(class);
@@ -135,31 +136,33 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Ne
         }
         Kind::Reference(name) => {
             if let Some(rule) = grammar.rule(name) {
-                collect(grammar, pieces.then([Piece::Node(&rule.body)].into_iter()), found, visits);
+                collect(grammar, pieces.then([Piece::Node(&rule.body)].into_iter()), ways, visits);
             }
         }
-        Kind::Sequence(children) => collect(grammar, pieces.then(children.iter().map(Piece::Node)), found, visits),
+        Kind::Sequence(children) => collect(grammar, pieces.then(children.iter().map(Piece::Node)), ways, visits),
         Kind::Choice(children) => {
             for child in children {
-                collect(grammar, pieces.then([Piece::Node(child)].into_iter()), found, visits);
+                collect(grammar, pieces.then([Piece::Node(child)].into_iter()), ways, visits);
             }
         }
         Kind::Optional(child) => {
-            collect(grammar, pieces.then([Piece::Node(child)].into_iter()), found, visits);
-            collect(grammar, pieces, found, visits);
+            collect(grammar, pieces.then([Piece::Node(child)].into_iter()), ways, visits);
+            collect(grammar, pieces, ways, visits);
         }
-        Kind::ZeroOrMore(child) => collect(grammar, pieces.then([Piece::Again(child)].into_iter()), found, visits),
+        Kind::ZeroOrMore(child) => collect(grammar, pieces.then([Piece::Again(child)].into_iter()), ways, visits),
         Kind::OneOrMore(child) => {
-            collect(grammar, pieces.then([Piece::Node(child), Piece::Again(child)].into_iter()), found, visits);
+            collect(grammar, pieces.then([Piece::Node(child), Piece::Again(child)].into_iter()), ways, visits);
         }
-        Kind::Ahead(_) if rest_number(node).is_some() => collect(grammar, pieces, found, visits),
-        Kind::Ahead(child) => narrow(grammar, pieces, first(grammar, child), found, visits),
+        // Added look-ahead only refuses: without it, the prediction allows more.
+        Kind::Ahead(_) if rest_number(node).is_some() => collect(grammar, pieces, ways, visits),
+        Kind::Ahead(child) => narrow(grammar, pieces, first(grammar, child), ways, visits),
         Kind::NotAhead(child) => {
+            // A longer text does not refuse its first byte, so only look-ahead at one byte counts.
             let allowed = one(child).map_or(Next::any(), Next::complement);
-            narrow(grammar, pieces, allowed, found, visits);
+            narrow(grammar, pieces, allowed, ways, visits);
         }
         Kind::End => push((Next::END, None)),
-        Kind::Predicate { .. } => collect(grammar, pieces, found, visits),
+        Kind::Predicate { .. } => collect(grammar, pieces, ways, visits),
     }
 }
 
@@ -168,7 +171,7 @@ fn narrow<'g>(
     grammar: &'g Grammar,
     pieces: Pieces<'g>,
     allowed: Next,
-    found: &mut Vec<(Next, Rest<'g>)>,
+    ways: &mut Vec<(Next, Rest<'g>)>,
     visits: &mut usize,
 ) {
     let mut all = Vec::new();
@@ -176,7 +179,7 @@ fn narrow<'g>(
     for (next, rest) in all {
         let next = next.intersection(allowed);
         if next != Next::NONE {
-            found.push((next, rest));
+            ways.push((next, rest));
         }
     }
 }
@@ -236,6 +239,7 @@ pub(super) fn is_sure(grammar: &Grammar, nodes: &[&Node], known: &[Next]) -> boo
         }
         Kind::End => *next == Next::END && is_sure(grammar, after, known),
         Kind::Choice(_) | Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_) | Kind::Predicate { .. } => {
+            // It is not known how much is read, so what follows has to match anywhere.
             is_sure_ahead(grammar, node, known) && after.iter().all(|node| always(grammar, node))
         }
     }

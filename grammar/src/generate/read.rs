@@ -44,6 +44,7 @@ impl<'g> Generator<'g> {
                 if self.is_light(child) {
                     return format!("{}({item})", self.import(&format!("nom::multi::many{some}")));
                 }
+                // nom's lists move each item through three results, which takes time unless it is a text.
                 format!("{OUTSIDE}{OWN}::many({some}, {})", each(&item))
             }
             (Kind::Optional(_), Some((child, index))) if child.is_list => {
@@ -222,6 +223,7 @@ impl<'g> Generator<'g> {
             Kind::Ahead(_) if rest_number(node).is_some() => {
                 format!("to_end.ahead({})", rest_number(node).unwrap_or_default())
             }
+            // The end of the input consumes nothing, so it needs no `peek`.
             Kind::Ahead(child) if one(child) == Some(Next::END) => self.raw(child, path),
             Kind::Ahead(child) => self.ahead(child, true, path),
             Kind::NotAhead(child) => self.ahead(child, false, path),

@@ -78,7 +78,7 @@ fn outside(name: &str) -> String {
     format!("outside_{}", name.replace('-', "_"))
 }
 
-/// Returns the index ends in a letter, so that no placeholder is a prefix of another.
+/// Returns the placeholder of a class. A mark closes the number, so that none is a prefix of another.
 fn placeholder(position: usize) -> String {
     format!("OUTSIDE_{position}_")
 }

@@ -79,6 +79,7 @@ const PRELUDE_FUNCTIONS: [&str; 5] = ["align_of", "align_of_val", "drop", "size_
 
 pub(super) fn pascal_word(name: &str) -> String {
     let name = camel(name);
+    // Variants are written after the name of their type, so they hide nothing of the prelude.
     if name == "Self" { name + "_" } else { name }
 }
 

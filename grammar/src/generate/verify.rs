@@ -163,6 +163,7 @@ fn refute_arms(arms: &[(String, Arm)]) -> Option<String> {
         };
         let stands = arms.iter().position(|(_, arm)| knows(arm));
         let taken = patterns.iter().position(|slices| slices.iter().any(|slice| slice.matches(&text)));
+        // A text that no arm stands for fails in each of them.
         if stands.is_some() && stands != taken {
             let shown = String::from_utf8_lossy(&text).into_owned();
             return Some(format!(
@@ -294,11 +295,11 @@ impl<'c> Reader<'c> {
     }
 
     fn alternatives<T>(&mut self, read: impl Fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
-        let mut found = vec![read(self)?];
+        let mut all = vec![read(self)?];
         while self.take(" | ") {
-            found.push(read(self)?);
+            all.push(read(self)?);
         }
-        Some(found)
+        Some(all)
     }
 
     /// A class as data.

@@ -181,6 +181,7 @@ write(self, f)
             .or_insert_with(|| {
                 let starts: Vec<&str> = node.references().map(|(_, name)| name).collect();
                 let mut grammar = self.grammar.narrowed(&starts);
+                // A rule of the grammar may have the name.
                 grammar.rules.retain(|rule| rule.name != NAME);
                 grammar.rules.push(Rule::new(NAME, node.clone()));
                 shortest(&grammar, NAME).unwrap_or_default()

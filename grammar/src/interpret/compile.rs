@@ -273,14 +273,16 @@ fn remembered(grammar: &Grammar) -> Set<&str> {
     let cycles = cycles(grammar, &graph);
     let rules = by_name(grammar);
     let mut ways: HashMap<&str, usize> = HashMap::new();
-    let mut found = Set::new();
+    let mut names = Set::new();
+    // Callers come first, so all ways to a rule are counted before its own references.
     for name in order.into_iter().rev() {
         let Some(rule) = rules.get(name) else { continue };
         let own = ways.get(name).copied().unwrap_or_default().saturating_add(1);
         let is_cyclic = cycles.get(name).is_some_and(|references| !references.is_empty());
+        // A rule without references multiplies no ways.
         let is_remembered = is_cyclic || own > MANY && rule.body.references().next().is_some();
         if is_remembered {
-            found.insert(name);
+            names.insert(name);
         }
         // A remembered rule reads the rules that it refers to once for all of its readers.
         let passed = if is_remembered { 1 } else { own };
@@ -289,5 +291,5 @@ fn remembered(grammar: &Grammar) -> Set<&str> {
             *ways = ways.saturating_add(passed);
         }
     }
-    found
+    names
 }

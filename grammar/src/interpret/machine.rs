@@ -289,11 +289,12 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         let Memory { entry, at, depth, .. } = self.memories.all[memory as usize];
         let mut machine = Machine::new(self.program, entry, self.input, None).ok()?;
         (machine.at, machine.depths[0], machine.goal, machine.left) = (at, depth, Some(end), self.left);
+        // The ends that are known are lent to it, and those that it adds come back.
         machine.memories = std::mem::take(&mut self.memories);
-        let found = machine.run(predicates);
+        let is_match = machine.run(predicates);
         self.memories = std::mem::take(&mut machine.memories);
         self.left = machine.left;
-        found.then_some(machine.events)
+        is_match.then_some(machine.events)
     }
 
     /// Forgets the search, but not what is remembered.
@@ -315,6 +316,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             if returns && self.goal.map_or(self.rest().is_empty(), |goal| self.at == goal) {
                 return true;
             }
+            // A match that ends before the goal counts as a failure, so that longer ones are tried.
             if returns || !self.step(op, predicates) {
                 self.record_failure(op, returns);
                 if !self.go_back() {
@@ -365,8 +367,9 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             Op::Enter(place) => push(&mut self.events, Event::enter(place, self.at)),
             Op::Leave => push(&mut self.events, Event::leave(self.at)),
             Op::Literal { place, text, ignore_case } => {
-                let Some(found) = self.rest().as_bytes().get(..text.len()) else { return false };
-                let same = found == text.as_bytes() || (ignore_case && found.eq_ignore_ascii_case(text.as_bytes()));
+                // Bytes are compared, because the text may end within a code point of the input.
+                let Some(next) = self.rest().as_bytes().get(..text.len()) else { return false };
+                let same = next == text.as_bytes() || (ignore_case && next.eq_ignore_ascii_case(text.as_bytes()));
                 return same && self.consume(place, text.len());
             }
             Op::Class { place, class } => {
@@ -445,6 +448,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             }
             (Op::ForgetItem, FrameKind::Item { .. }) => {}
             (Op::CloseAhead(place), FrameKind::Ahead { at, choices, events, unfinished, .. }) => {
+                // Look-ahead that matched is not tried in another way, and memories begun within stay incomplete.
                 self.choices.truncate(choices as usize);
                 self.unfinished.truncate(unfinished as usize);
                 self.truncate(events);
@@ -452,6 +456,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
                 self.consume(place, 0);
             }
             (Op::CloseNotAhead(_), FrameKind::NotAhead { at, choices, unfinished }) => {
+                // The child matched, so the choice that leads to success is dropped with those of the child.
                 self.unfinished.truncate(unfinished as usize);
                 self.truncate(self.choices[choices as usize].events);
                 self.choices.truncate(choices as usize);
@@ -466,6 +471,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     /// Calls a rule whose ends are remembered. They are found as they are needed the first time; if they are needed again
     /// before all are found, all are found then. So a rule is read at most twice from one place.
     fn call(&mut self, to: u32, depth: u16) -> bool {
+        // Within look-ahead no failure is recorded, so such a memory cannot serve where failures count.
         let is_quiet = self.recorder.is_some() && self.looks[self.frame as usize] != OUTERMOST;
         let next = self.memories.all.len() as u32;
         let number = *self.memories.numbers.entry((to, self.at, depth, is_quiet)).or_insert(next);
@@ -526,6 +532,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         push(&mut self.events, Event::again(memory, self.at, end));
         let is_longer = end > self.at;
         self.at = end;
+        // An iteration around a remembered rule may end only if the rule has read something.
         if is_longer {
             self.end_waiting();
         }
@@ -641,6 +648,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     }
 
     fn look_ahead(&mut self, place: u32) -> bool {
+        // If the state comes up again, the look-ahead has failed before, or all that follows has.
         self.is_new() && {
             let (choices, events) = (self.choices.len() as Offset, self.events.len() as Offset);
             let unfinished = self.unfinished.len() as Offset;
@@ -653,6 +661,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         self.is_new() && {
             let choices = self.choices.len() as Offset;
             let unfinished = self.unfinished.len() as Offset;
+            // If the child fails, going back leads to the success.
             self.push_choice(otherwise);
             self.open(FrameKind::NotAhead { at: self.at, choices, unfinished });
             true
@@ -769,6 +778,7 @@ impl Question {
 impl Recorder {
     /// An instruction failed at an offset, after this number of events.
     fn failed(&mut self, at: Offset, expected: Option<u32>, frame: u32, events: usize) {
+        // The first failure counts at any offset, also at the start.
         if at > self.at || self.expected.is_empty() {
             self.at = at;
             self.expected.clear();

@@ -31,9 +31,9 @@ use crate::model::{Error, Grammar, Node, Rule};
 ///
 /// let grammar = read("pair =\n  Sequence:\n    N: word\n    T: =\n    value = N: word\n\nword =\n  ZeroOrMore:\n    T: any\n")?;
 /// let interpreter = Interpreter::new(&grammar)?;
-/// let found = interpreter.parse("pair", "a=b=c")?.unwrap();
+/// let pair = interpreter.parse("pair", "a=b=c")?.unwrap();
 /// // Repetitions are greedy, so the first word reaches to the last equals sign.
-/// assert_eq!((found.children[0].start(), found.children[0].end()), (0, 3));
+/// assert_eq!((pair.children[0].start(), pair.children[0].end()), (0, 3));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 #[derive(Debug)]
@@ -146,8 +146,8 @@ impl<'g> Interpreter<'g> {
     ///
     /// let grammar = read("twice =\n  Sequence:\n    half = N: word\n    If: even(half)\n    N: word\n\nword =\n  OneOrMore:\n    T: any\n")?;
     /// let interpreter = Interpreter::new(&grammar)?;
-    /// let found = interpreter.parse_with("twice", "abcd", &mut |name, text| name == "even" && text.unwrap().len() % 2 == 0)?;
-    /// assert_eq!(found.unwrap().children[0].end(), 2);
+    /// let twice = interpreter.parse_with("twice", "abcd", &mut |name, text| name == "even" && text.unwrap().len() % 2 == 0)?;
+    /// assert_eq!(twice.unwrap().children[0].end(), 2);
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
     pub fn parse_with(
@@ -161,6 +161,7 @@ impl<'g> Interpreter<'g> {
         if !machine.run(predicates) {
             return Ok(None);
         }
+        // Expanding runs more machines, so the memory of this search is freed first.
         machine.forget_search();
         let events = std::mem::take(&mut machine.events);
         let events = machine.expanded(events, predicates).expect("the steps are not limited");
@@ -230,8 +231,8 @@ impl<'g> Interpreter<'g> {
     ) -> Result<Trace<'g>, ReadError> {
         let entry = self.entry(rule)?;
         let mut machine = Machine::new(self, entry.code, input, Some(Recorder::default()))?.within(steps);
-        let found = machine.run(predicates);
-        self.traced(entry.body, machine, found, predicates).ok_or(ReadError::TooManySteps(steps))
+        let is_match = machine.run(predicates);
+        self.traced(entry.body, machine, is_match, predicates).ok_or(ReadError::TooManySteps(steps))
     }
 
     /// Returns the tree of a rule's body that a log of events describes, and the number of nodes that it leaves

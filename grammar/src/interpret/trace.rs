@@ -117,7 +117,7 @@ impl<'g> Interpreter<'g> {
         &self,
         body: u32,
         mut machine: Machine<'_, 'g, '_>,
-        found: bool,
+        is_match: bool,
         predicates: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Option<Trace<'g>> {
         if machine.gave_up() {
@@ -125,7 +125,7 @@ impl<'g> Interpreter<'g> {
         }
         machine.forget_search();
         let mut recorder = machine.recorder.take().unwrap_or_default();
-        let attempt = match found {
+        let attempt = match is_match {
             true => std::mem::take(&mut machine.events),
             false => {
                 let kept = machine.events[..recorder.kept].iter().chain(recorder.dropped.iter().rev());
@@ -148,7 +148,7 @@ impl<'g> Interpreter<'g> {
                 asked.push((place, self.places[place as usize]));
             }
         }
-        let outcome = match found {
+        let outcome = match is_match {
             true => {
                 drop((recorder, chains));
                 Ok(self.tree(body, events.iter(), 0).0)

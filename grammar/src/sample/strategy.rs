@@ -27,7 +27,7 @@ use crate::model::{Error, Grammar};
 /// let interpreter = Interpreter::new(&grammar)?;
 /// let numbers = sample::sentences(&grammar, "number", 8)?;
 /// let run = TestRunner::default().run(&numbers, |number| {
-///     assert!(number.len() <= 8 && interpreter.parse("number", &number).is_ok_and(|found| found.is_some()));
+///     assert!(number.len() <= 8 && interpreter.parse("number", &number).is_ok_and(|matched| matched.is_some()));
 ///     Ok(())
 /// });
 /// assert!(run.is_ok());

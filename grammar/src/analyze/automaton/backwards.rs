@@ -102,6 +102,7 @@ impl Automaton {
 
 /// Joins states that no text tells apart.
 fn smallest(next: &[Vec<usize>], matches: &[Vec<bool>]) -> (Vec<Vec<u16>>, Vec<Vec<bool>>) {
+    // Moore: parts are divided until each letter leads all states of a part to one part.
     let mut parts = number(matches.iter());
     loop {
         let count = parts.iter().max().map_or(0, |last| last + 1);
@@ -115,6 +116,7 @@ fn smallest(next: &[Vec<usize>], matches: &[Vec<bool>]) -> (Vec<Vec<u16>>, Vec<V
         }
         parts = finer;
     }
+    // Parts are numbered as their first states come, so the state of the end stays the first.
     let mut firsts: Vec<usize> = Vec::new();
     for (state, &part) in parts.iter().enumerate() {
         if part == firsts.len() {

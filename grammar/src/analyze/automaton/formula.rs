@@ -89,6 +89,7 @@ impl Automaton {
     /// Returns the conjunction or disjunction in normal form: constants are folded, junctions of the same sort merged,
     /// and parts that are single threads substituted in the other parts.
     pub(super) fn junction(&mut self, all: bool, parts: Vec<Formula>) -> Formula {
+        // A thread fixes its value in the other parts. These may become threads in turn, so this is repeated.
         let mut parts = self.flatten(all, parts);
         loop {
             if parts.contains(&Formula::constant(!all)) {
@@ -102,6 +103,7 @@ impl Automaton {
                 FxHashMap::with_capacity_and_hasher(2 * threads.len(), FxBuildHasher);
             for &thread in &threads {
                 let opposite = self.not(thread);
+                // This is the opposite of another part: never both, and always one of them.
                 if known.contains_key(&thread) {
                     return Formula::constant(!all);
                 }
@@ -166,6 +168,7 @@ impl Automaton {
                 (mentions | part.mentions, height.max(part.height + 1))
             }),
         };
+        // Formulas are walked by recursion.
         if height > MAX_HEIGHT {
             self.too_deep = true;
             return Formula::NONE;

@@ -192,6 +192,7 @@ impl Automaton {
             ..Automaton::default()
         };
         let letters: Vec<&Rule> = grammar.rules.iter().filter(|rule| is_letter(rule)).collect();
+        // The alphabet numbers these letters in the order of the rules.
         for (rule, letter) in letters.into_iter().zip(automaton.alphabet.nested()) {
             let pattern = automaton.intern(PatternKind::Letters(Letters::one(letter)));
             automaton.rules.insert(rule.name.clone(), pattern);
@@ -204,6 +205,7 @@ impl Automaton {
         for rule in order {
             let pattern = automaton.pattern(&rule.body);
             automaton.rules.insert(rule.name.clone(), pattern);
+            // No code runs the rules of added look-ahead, so they have no committed pattern.
             if !is_rest(&rule.name) {
                 if automaton.is_loose(&rule.body) {
                     automaton.loose.insert(rule.name.clone());
@@ -224,6 +226,7 @@ impl Automaton {
         match &node.kind {
             Kind::Sequence(children) => {
                 let mut parts = Vec::with_capacity(children.len());
+                // A guard changes no language, so patterns leave it out.
                 let mut index = usize::from(is_guarded(node));
                 while let Some(child) = children.get(index) {
                     // A predicate about an earlier node is a bound of that node's text.
@@ -368,6 +371,7 @@ impl Automaton {
             }
             Kind::ZeroOrMore(child) => {
                 let child = self.committed(child);
+                // Committing code stops only where no further iteration matches.
                 let parts = vec![self.repeat(child), self.none_ahead(&[child])];
                 self.sequence(parts)
             }
@@ -393,6 +397,7 @@ impl Automaton {
     fn run_to_last(&mut self, run: &Node, next: &Node) -> Pattern {
         let [child] = run.children() else { return self.pattern(run) };
         let child = self.pattern(child);
+        // Code stops a run only if no further iterations lead to another `next`.
         let further = vec![child, self.repeat(child), self.pattern(next)];
         let further = self.sequence(further);
         let parts = vec![self.pattern(run), self.none_ahead(&[further])];
@@ -449,6 +454,7 @@ impl Automaton {
             self.predicates.push(key);
             self.predicates.len() - 1
         });
+        // Sets of predicates are bits of a `u64`. Too many end the search, as rules that nest too deep do.
         if number >= 64 {
             self.too_deep = true;
         } else if argument.is_none() {
@@ -470,6 +476,7 @@ impl Automaton {
                 _ => flat.push(part),
             }
         }
+        // A pattern is a set of texts, so the order of a choice does not matter, and equal choices become one pattern.
         flat.sort_unstable();
         flat.dedup();
         self.work += flat.len();
@@ -542,6 +549,7 @@ impl Automaton {
     #[cfg(feature = "tools")]
     pub(super) fn end_of(&mut self, region: Region) -> Thread {
         let mut anything = Thread::ANYTHING;
+        // Otherwise look-ahead in this region ends as anywhere else.
         if region.stop.is_some() || region.skips.is_some() {
             anything = Thread(number(self.threads.len()));
             let reads = region.stop.map_or(0, |mark| 1 << mark);

@@ -17,7 +17,8 @@ impl Automaton {
         });
         let both = self.all(readings.to_vec());
         let marks = self.mark_letters();
-        let found = self.reach(both, &mut |automaton, rest, holding| {
+        let outcome = self.reach(both, &mut |automaton, rest, holding| {
+            // By symmetry, it is enough that the first reading ends here and the second goes on.
             let ended = automaton.step(rest, marks.start, holding);
             let has_ended = marks.clone().any(|mark| automaton.step(rest, mark, holding) == rest);
             if ended == Formula::NONE || has_ended {
@@ -30,7 +31,7 @@ impl Automaton {
                 further != Formula::NONE && !matches!(automaton.shortest(further), SearchResult::Nothing)
             })
         });
-        match found {
+        match outcome {
             SearchResult::Nothing => None,
             SearchResult::Witness(text) => Some(format!("it can end after {}, or go on", self.show(&text))),
             SearchResult::Undecided(why) => Some(why),
@@ -39,10 +40,10 @@ impl Automaton {
 
     /// Says why a bracket may be read twice, if that is so: one alternative may fail after it, and a later one then reads it again.
     pub(in crate::analyze) fn reads_twice(&mut self, both: Formula) -> Option<String> {
-        let found = self.reach(both, &mut |automaton, rest, holding| {
+        let outcome = self.reach(both, &mut |automaton, rest, holding| {
             automaton.nested_letters().any(|letter| automaton.step(rest, letter, holding) != Formula::NONE)
         });
-        match found {
+        match outcome {
             SearchResult::Nothing => None,
             SearchResult::Witness(text) => Some(format!("after {}", self.show(&text))),
             SearchResult::Undecided(why) => Some(why),

@@ -98,6 +98,7 @@ impl Automaton {
             }
             PatternKind::NotAhead(part) => {
                 let ahead = self.push(part, self.region(thread).anything);
+                // Whether look-ahead refuses such a letter is not asked: `open` may be too wide, never too narrow.
                 self.next_of_both(ahead, rest, |_, rest| rest)
             }
             PatternKind::Exactly(text) => {
@@ -165,7 +166,7 @@ impl Automaton {
     /// Returns, for each set, its members among the letters.
     pub(in crate::analyze) fn letters_in(&mut self, sets: &[Pattern], letters: &[Letter]) -> Map<Pattern, Vec<Letter>> {
         let wanted: Set<Letter> = letters.iter().copied().collect();
-        let mut found = Map::new();
+        let mut members = Map::new();
         for &set in sets {
             let PatternKind::Letters(of_set) = &self.patterns[set.0 as usize].0 else { continue };
             let inside: Vec<Letter> = if of_set.lists_members() {
@@ -175,9 +176,9 @@ impl Automaton {
                 self.work += letters.len();
                 letters.iter().copied().filter(|&letter| of_set.contains(letter)).collect()
             };
-            found.insert(set, inside);
+            members.insert(set, inside);
         }
-        found
+        members
     }
 
     /// Returns the first letter of each class of letters that no set distinguishes, in order.

@@ -65,9 +65,9 @@ impl Automaton {
         if let Some(known) = self.searches.get(&formula) {
             return known.clone();
         }
-        let found = self.reach(formula, &mut |automaton, rest, holding| automaton.ends(rest, holding));
-        self.searches.insert(formula, found.clone());
-        found
+        let result = self.reach(formula, &mut |automaton, rest, holding| automaton.ends(rest, holding));
+        self.searches.insert(formula, result.clone());
+        result
     }
 
     /// Finds a shortest text after which the rest of the formula, where some predicates hold, passes a test.
@@ -86,15 +86,15 @@ impl Automaton {
             // Marks are read before the next letter is, so that each state is reached by the fewest letters.
             let mut at = if marks.is_empty() { states.len() } else { level.start };
             while at < states.len() {
-                if let Err(found) = self.follow(&mut states, &mut seen, at, Some(&marks), test) {
-                    return found;
+                if let Err(result) = self.follow(&mut states, &mut seen, at, Some(&marks), test) {
+                    return result;
                 }
                 at += 1;
             }
             level.end = states.len();
             for at in level.clone() {
-                if let Err(found) = self.follow(&mut states, &mut seen, at, None, test) {
-                    return found;
+                if let Err(result) = self.follow(&mut states, &mut seen, at, None, test) {
+                    return result;
                 }
             }
             self.reached += 1;
@@ -114,6 +114,7 @@ impl Automaton {
     ) -> Result<(), SearchResult> {
         let State { formula, settled: (settled, settled_holding), .. } = states[at];
         let free = self.asked_by(formula) & !settled;
+        // The number of steps from a state doubles with each predicate.
         if free.count_ones() > MAX_ASKED {
             return Err(SearchResult::Undecided(format!("it asks more than {MAX_ASKED} predicates at one place")));
         }
@@ -141,6 +142,7 @@ impl Automaton {
                 if next == Formula::NONE {
                     continue;
                 }
+                // Predicates that no longer occur are forgotten, so that states become equal.
                 let still = (settled | free & self.contextual) & self.formulas[next.0 as usize].mentions;
                 let settled = (still, holding & still);
                 if seen.insert((next, settled.0, settled.1)) {

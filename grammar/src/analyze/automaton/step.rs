@@ -112,6 +112,7 @@ impl Automaton {
                 let mut formulas = Vec::new();
                 for &part in &parts {
                     let first = self.first_letters(part);
+                    // Most alternatives of a long choice begin with another letter: they need no thread.
                     if first.is_some_and(|first| !letter.is_some_and(|letter| self.is_in(first, letter))) {
                         continue;
                     }
