@@ -119,6 +119,7 @@ impl Generator {
 
     /// Picks a text of the corpus, and mutates most of them.
     fn corpus_text(&self, texts: &[String], rng: &mut Rng) -> String {
+        // The corpus is what this machine has.
         if texts.is_empty() {
             return joined_pieces(rng);
         }
@@ -194,6 +195,7 @@ pub(crate) fn mutated<T: AsRef<str>>(text: &str, others: &[T], rng: &mut Rng) ->
         4 => drop(chars.splice(start..start, chars[start..end].to_vec())),
         5 => {
             let other = rng.pick(others).as_ref();
+            // Bytes are more than code points: past the end, nothing is inserted.
             let (from, length) = (rng.below(other.len() + 1), rng.below(12));
             drop(chars.splice(start..end, other.chars().skip(from).take(length)));
         }

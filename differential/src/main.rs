@@ -123,6 +123,7 @@ fn compare_program(arguments: &Arguments, parser: UrlParser) -> io::Result<ExitC
         return write(path, |out| programs::record(parser, &arguments.programs, random(), out));
     }
     if let Some(fetcher) = arguments.fetcher {
+        // Two programs answer one after the other, so the cases are kept.
         let attacks = programs::attacks::run(parser, fetcher, &arguments.programs, random().collect())?;
         print!("{}, then {}: {attacks}", parser.name(), fetcher.name());
         return Ok(status(attacks.missed.is_empty()));
@@ -203,6 +204,7 @@ fn write(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> i
     if path.extension().is_some_and(|extension| extension == "gz") {
         let mut compressed = GzEncoder::new(&mut out, Compression::best());
         write(&mut compressed)?;
+        // An encoder that is dropped hides its errors.
         compressed.finish()?;
     } else {
         write(&mut out)?;

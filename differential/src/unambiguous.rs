@@ -95,6 +95,7 @@ impl Found {
         let (before, query) = before.split_once('?').unwrap_or((before, ""));
         let (scheme, rest) = before.split_once("://").unwrap_or(("", before));
         let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        // A colon in brackets does not begin a port.
         let colon = authority.rfind(':').filter(|colon| !authority[*colon..].contains(']'));
         let (host, port) = colon.map_or((authority, ""), |colon| (&authority[..colon], &authority[colon + 1..]));
         Self::new(scheme, host, port, [path, query, fragment])

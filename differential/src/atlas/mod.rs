@@ -87,6 +87,7 @@ pub fn pairs(parsers: &[Parser]) -> impl Iterator<Item = [Parser; 2]> {
 /// Computes the atlas of these pairs with a thread for each core.
 pub fn compute(pairs: &[[Parser; 2]], components: &[Component], progress: &(dyn Fn(usize, usize) + Sync)) -> Vec<Cell> {
     let parsers: BTreeSet<Parser> = pairs.iter().flatten().copied().collect();
+    // Each parser's rules are prepared once, not for each pair.
     let marks: BTreeMap<(Parser, &str), Result<Marked<'static>, String>> = parsers
         .iter()
         .flat_map(|parser| components.iter().map(move |component| (*parser, *component)))
@@ -122,6 +123,7 @@ pub fn compute(pairs: &[[Parser; 2]], components: &[Component], progress: &(dyn 
 pub fn fill(cells: &mut [Cell]) {
     let mut known: BTreeMap<&str, BTreeSet<(usize, String, String)>> = BTreeMap::new();
     for cell in cells.iter_mut() {
+        // What was filled in before is looked for again.
         cell.examples.retain(|example| example.is_found);
         for Example { kind, url, .. } in &cell.examples {
             let urls = known.entry(cell.component.name()).or_default();
@@ -184,6 +186,7 @@ fn cell(parsers: [Parser; 2], component: Component, marked: [&Result<Marked<'sta
         };
         match Kind::of(&text).filter(|kind| !without.contains(kind)) {
             Some(kind) => without.push(kind),
+            // A text of no other kind cannot be excluded, and would be the result again.
             None => break,
         }
     }

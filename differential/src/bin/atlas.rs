@@ -47,6 +47,7 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
         cells = atlas.ok_or_else(is_no_atlas)?.1;
     }
     let pairs: Vec<_> = pairs(&parsers).collect();
+    // The file can have pairs that are not compared any more.
     cells.retain(|cell| pairs.contains(&cell.parsers));
     let known: BTreeSet<_> = cells.iter().map(|cell| cell.parsers).collect();
     let lacking: Vec<_> = pairs.iter().copied().filter(|pair| !known.contains(pair)).collect();

@@ -114,7 +114,9 @@ fn alone<L: Library>(
     let Some(href) = accepted else { return false };
     let is_alone = match difference.aspect {
         Aspect::Acceptance => other.is_none(),
+        // A setter that fails changes nothing.
         Aspect::Attribute(Attribute::Href) => *other == difference.before,
+        // The origin of a `blob` URL is opaque if its path is not a URL.
         Aspect::Origin => other.as_deref() == Some("null"),
         Aspect::CanParse | Aspect::Attribute(_) => false,
     };
@@ -132,6 +134,7 @@ fn changed_host(difference: &Difference) -> Option<(Vec<String>, Vec<String>)> {
         let host = Railurl::get(&url, Attribute::Hostname);
         Some(href.replacen(host, "", 1))
     };
+    // Nothing but the host may differ.
     let is_host = difference.aspect == Aspect::Origin || around(railurl)? == around(peer)?;
     is_host.then(|| (domain::labels(railurl), domain::labels(peer)))
 }

@@ -95,6 +95,7 @@ fn host(host: &str, has_final_sigma: bool) -> String {
     }
     let (address, zone) = ascii.find('%').map_or((&*ascii, ""), |at| ascii.split_at(at));
     match address.parse::<IpAddr>() {
+        // An IPv4-mapped address leads to the IPv4 address.
         Ok(address) => address.to_canonical().to_string() + zone,
         Err(_) => ascii,
     }

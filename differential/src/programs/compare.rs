@@ -96,6 +96,7 @@ pub fn difference(parser: Parser, case: &Case, theirs: &Value) -> Option<Differe
                 None => implementation.read(&case.input),
             };
             match answer {
+                // Components are compared only if both accept the input.
                 Ok(answer) => Difference::of_acceptance(None, theirs).or_else(|| {
                     let of =
                         |component: Component| Difference::of_value(component.name(), answer.text(component), theirs);

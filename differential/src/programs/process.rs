@@ -58,6 +58,7 @@ impl Process {
             visit(case, &answer);
         }
         writer.join().map_err(|_| io::Error::other("the writing thread panicked"))??;
+        // A process that nobody waits for remains in the system's table.
         self.child.wait()?;
         Ok(())
     }

@@ -173,6 +173,7 @@ impl Program for Libcurl {
     }
 
     fn default_port(&self, scheme: &str) -> Option<u16> {
+        // `file` is known, and has no port.
         port_of(self.version, scheme).filter(|port| *port != 0)
     }
 

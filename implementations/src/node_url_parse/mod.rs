@@ -180,7 +180,7 @@ impl NodeUrlParse {
             unreachable!("the production `url` matches every text")
         };
         let written_path = captures.text("path").unwrap_or_default();
-        // `simplePathPattern` takes such a path as it is written, without an escape.
+        // `simplePathPattern` matches such a path, of which nothing is escaped.
         if captures.has("simple-path") || captures.has("simple-path-until-14") {
             let query = captures.first(&["simple-path.text", "simple-path-until-14.text"]);
             let path = with_slashes(written_path);
