@@ -105,6 +105,7 @@ impl Editor {
 
 /// Puts a scheme before a text that lacks one. A number after the first colon is a port: `example.com:8080/`.
 fn with_scheme<'t>(text: &'t str, scheme: &str) -> Cow<'t, str> {
+    // The parser removes these characters as well; here they would hide a scheme.
     let text = text.trim_start_matches(|c| c <= ' ');
     if let Some(rest) = text.strip_prefix("//") {
         return Cow::Owned(format!("{scheme}://{rest}"));

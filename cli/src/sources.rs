@@ -173,12 +173,14 @@ impl Read for Sources {
             let length = source.read(buffer)?;
             if let Some(&last) = buffer[..length].last() {
                 self.last = last;
+                // The number of a line in a single source is its number among all.
                 if self.places.are_many {
                     self.lines += memchr::memchr_iter(self.separator, &buffer[..length]).count() as u64;
                 }
                 return Ok(length);
             }
             self.current = None;
+            // The last line of a source must not join the first line of the next.
             if self.last != self.separator && !self.queue.is_empty() && !buffer.is_empty() {
                 buffer[0] = self.separator;
                 (self.last, self.lines) = (self.separator, self.lines + 1);
@@ -422,6 +424,7 @@ impl<R: BufRead> Warc<R> {
             if is_target {
                 target = Some(value.to_vec());
             } else if name.eq_ignore_ascii_case(b"Content-Length") {
+                // Rust also parses a number after a plus sign.
                 let number = str::from_utf8(value).ok().filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
                 length = number.and_then(|text| text.parse::<u64>().ok());
             }

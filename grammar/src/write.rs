@@ -142,6 +142,7 @@ fn write_indented(out: &mut String, node: &Node, depth: usize) {
 
 /// Returns a text without quotes if it can be read back that way.
 fn literal(text: &str) -> String {
+    // Without quotes, `any` is a set, and a text that begins with a quotation mark is one in quotes.
     let bare = !text.chars().any(|c| c.is_whitespace() || c.is_control())
         && text != "any"
         && !(text.starts_with('"') && text.len() > 1);
@@ -185,7 +186,9 @@ pub(crate) fn class_text(class: &Class) -> String {
 /// ranges beyond ASCII are escaped too, because their numbers are clearer.
 fn class_char(c: char, first: bool, alone: bool, before_u: bool) -> String {
     let plain = match c {
+        // Between other characters, a hyphen makes a range.
         '-' => first,
+        // Before `u`, a backslash begins an escape.
         '\\' => !before_u,
         c => !c.is_whitespace() && !c.is_control() && (c.is_ascii() || (alone && c.is_alphanumeric())),
     };

@@ -928,6 +928,7 @@ impl<'p> Machine<'p> {
             (Value::List(tuple), "name" | "value") if tuple.len() == 2 => {
                 Ok(tuple[usize::from(&*name.text == "value")].clone())
             }
+            // The default port of a scheme is in the table of special schemes.
             (Value::Str(scheme), "default port") => Ok(self.default_port(scheme)),
             (Value::List(list), "size") => Ok(Value::Int(list.len() as i128)),
             (Value::List(list), "indices") => Ok(Value::list((0..list.len() as i128).map(Value::Int).collect())),

@@ -243,6 +243,7 @@ fn names(definitions: &[&Node]) -> Result<(Vec<String>, String), Error> {
     let mut anchor = String::new();
     for definition in definitions {
         let text = inline(definition)?;
+        // A variable that is defined on the way is not a name of the algorithm.
         if text.starts_with('|') && !names.is_empty() {
             continue;
         }
@@ -317,6 +318,7 @@ fn cases(list: &Node) -> Result<Vec<Case>, Error> {
     let mut open = false;
     for child in list.nodes() {
         match child.tag.as_str() {
+            // Several `<dt>` in a row share the steps of the next `<dd>`.
             "dt" => {
                 if !open {
                     cases.push((Vec::new(), Vec::new()));
@@ -502,6 +504,7 @@ fn token(rest: &str) -> (usize, bool) {
         for (at, c) in rest.char_indices() {
             match (quote, c) {
                 (None, '>') => return (at + 1, true),
+                // An apostrophe elsewhere in a tag does not begin a value.
                 (None, '"' | '\'') if rest[..at].ends_with('=') => quote = Some(c),
                 (Some(open), c) if open == c => quote = None,
                 _ => {}

@@ -169,6 +169,7 @@ impl PartialEq for Value {
             (Value::Object(a), Value::Object(b)) => Rc::ptr_eq(a, b),
             (Value::Str(a), Value::Str(b)) => a == b,
             (Value::Code(a), Value::Code(b)) => a == b,
+            // A sentence compares an operand such as U+0030 with `c`, and another one with a string.
             (Value::Str(text), Value::Code(c)) | (Value::Code(c), Value::Str(text)) => {
                 let mut chars = text.chars();
                 chars.next() == Some(*c) && chars.next().is_none()

@@ -52,6 +52,7 @@ fn set(component: Component, url: &mut Url, text: Option<&str>) -> Result<(), St
         Component::Host => url.set_host(text),
         Component::Port => {
             let port = text.map(|text| {
+                // Rust also parses a number after a plus sign.
                 let digits = text.bytes().all(|byte| byte.is_ascii_digit());
                 text.parse().ok().filter(|_| digits).ok_or("a port is a number up to 65535")
             });

@@ -40,6 +40,7 @@ pub(super) fn readings(grammar: &Grammar, rests: &Rests<'_>, misread: &Misread) 
             let repeats = child.is_some() && matches!(choice.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_));
             rests.reading(misread.place, nodes, repeats, &mut rules);
         } else {
+            // The alternative matched only the start of the text, so any text may be left.
             let left = Node::new(Kind::ZeroOrMore(Box::new(Node::new(Kind::Class(Class::any())))));
             nodes.push(Node { label: Some(LEFT.to_owned()), ..left });
             rules.push(Rule::new(READING, Node::new(Kind::Sequence(nodes))));

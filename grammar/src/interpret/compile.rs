@@ -188,6 +188,7 @@ impl<'g> Compiler<'g> {
             Kind::ZeroOrMore(child) => {
                 let start = self.here();
                 let split = self.reserve();
+                // Without a check, an iteration that reads nothing would be repeated for ever.
                 let guarded = self.nullable.matches(child);
                 self.code.extend(guarded.then_some(Op::OpenIteration));
                 self.node(child);
