@@ -58,3 +58,16 @@ fn predicates_are_shared_if_none_is_taken_away() {
     let code = syntax(&own.replace("Module: own", "Module: other::own"));
     assert!(!code.contains("pub use "), "the base's module has no folder: {code}");
 }
+
+/// A text that the tree does not keep is written as a shortest one, whatever its rule is called.
+#[test]
+fn skipped_rules_have_any_name() {
+    for name in ["gap", "skipped"] {
+        let rules = format!(
+            "a =\n  Sequence:\n    x = OneOrMore:\n      T: any of [a-z]\n    skip N: {name}\n    y = T: any\n\n\
+             {name} =\n  OneOrMore:\n    T: any of [;,]\n"
+        );
+        let walk = code(&read(&rules).unwrap(), "test.railroad").unwrap().walk;
+        assert!(walk.contains("text: \",\""), "{walk}");
+    }
+}

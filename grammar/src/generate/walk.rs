@@ -174,15 +174,14 @@ write(self, f)
 
     /// Returns a shortest text of a node that the tree does not keep.
     pub(super) fn shortest(&self, node: &Node) -> String {
-        const NAME: &str = "skipped";
+        // No rule of a grammar has this name: the node may refer to any of them.
+        const NAME: &str = "(skipped)";
         let mut known = self.shortest.borrow_mut();
         known
             .entry(crate::describe(node))
             .or_insert_with(|| {
                 let starts: Vec<&str> = node.references().map(|(_, name)| name).collect();
                 let mut grammar = self.grammar.narrowed(&starts);
-                // A rule of the grammar may have the name.
-                grammar.rules.retain(|rule| rule.name != NAME);
                 grammar.rules.push(Rule::new(NAME, node.clone()));
                 shortest(&grammar, NAME).unwrap_or_default()
             })
