@@ -115,12 +115,13 @@ mod prelude;
 mod read;
 #[cfg(feature = "build")]
 mod rfcs;
+#[cfg(feature = "engine")]
 pub mod rules;
 #[cfg(feature = "tools")]
 pub mod sample;
-#[cfg(all(feature = "build", not(feature = "tools")))]
-mod sample;
 pub mod shape;
+#[cfg(feature = "build")]
+mod shortest;
 mod sorted;
 mod terminal;
 mod write;

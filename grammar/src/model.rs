@@ -359,7 +359,7 @@ pub enum Kind {
 }
 
 /// A set of code points, as written: ranges in order, optionally negated.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Class {
     /// Whether the set is the complement of the ranges (`any except`).
     pub negated: bool,

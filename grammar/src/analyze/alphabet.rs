@@ -1,10 +1,8 @@
 //! The alphabet of a grammar: code points that no terminal distinguishes are one letter.
 
-use rustc_hash::FxHashSet;
-
 use super::structure::is_letter;
 use crate::model::{Class, Grammar, Kind, Rule};
-use crate::sorted::{Map, Set};
+use crate::sorted::{Map, Set, sort_by_key};
 use crate::terminal::literal_class;
 
 /// A letter of the alphabet: an index into it.
@@ -61,7 +59,7 @@ impl Alphabet {
         Alphabet { nested, ..Alphabet::from_classes(&classes(grammar)) }
     }
 
-    fn from_classes(classes: &FxHashSet<Class>) -> Self {
+    fn from_classes(classes: &Set<Class>) -> Self {
         let mut cuts = Set::from_iter([0]);
         for &(low, high) in classes.iter().flat_map(|class| &class.ranges) {
             cuts.insert(u32::from(low));
@@ -84,7 +82,7 @@ impl Alphabet {
             }
         }
         let mut best: Vec<(usize, char)> = best.into_iter().collect();
-        best.sort_by_key(|&(_, c)| readability(c));
+        sort_by_key(&mut best, |&(_, c)| readability(c));
         let letters: Map<usize, Letter> = best.iter().enumerate().map(|(letter, &(part, _))| (part, letter)).collect();
         for (interval, part) in alphabet.intervals.iter_mut().zip(&parts.of) {
             interval.1 = letters.get(part).copied();
@@ -94,13 +92,10 @@ impl Alphabet {
     }
 
     /// Returns the intervals of a class's ranges, by number, in order.
-    fn written(&self, class: &Class) -> Vec<usize> {
+    fn written(&self, class: &Class) -> Set<usize> {
         let at = |c: u32| self.intervals.partition_point(|&(start, _)| start < c);
         let range = |&(low, high): &(char, char)| at(u32::from(low))..at(u32::from(high) + 1);
-        let mut intervals: Vec<usize> = class.ranges.iter().flat_map(range).collect();
-        intervals.sort_unstable();
-        intervals.dedup();
-        intervals
+        class.ranges.iter().flat_map(range).collect()
     }
 
     /// Returns the number of letters.
@@ -142,19 +137,17 @@ impl Alphabet {
 
     /// Returns the letters of a class.
     pub(super) fn letters(&self, class: &Class) -> Letters {
-        let mut listed: Vec<Letter> =
-            self.written(class).into_iter().filter_map(|interval| self.intervals[interval].1).collect();
-        listed.sort_unstable();
-        listed.dedup();
+        let written = self.written(class);
+        let mut listed: Set<Letter> = written.iter().filter_map(|&interval| self.intervals[interval].1).collect();
         let mut inside = !class.negated;
         // The letters that are not code points are in no class, so a negated class excludes them.
         listed.extend(self.nested().filter(|_| class.negated));
         let others = self.len() - listed.len();
         if others < listed.len() || others == listed.len() && !inside {
-            listed = (0..self.len()).filter(|letter| listed.binary_search(letter).is_err()).collect();
+            listed = (0..self.len()).filter(|letter| !listed.contains(letter)).collect();
             inside = !inside;
         }
-        Letters { inside, listed: listed.into() }
+        Letters { inside, listed: listed.into_iter().collect() }
     }
 }
 
@@ -184,13 +177,20 @@ impl Partition {
 const END: u32 = char::MAX as u32 + 1;
 
 /// Returns every class in the grammar's terminals, each once.
-fn classes(grammar: &Grammar) -> FxHashSet<Class> {
-    let found = grammar.nodes().flat_map(|node| match &node.kind {
-        Kind::Class(class) => vec![class.clone()],
-        Kind::Literal { text, ignore_case } => text.chars().map(|c| literal_class(c, *ignore_case)).collect(),
-        _ => Vec::new(),
-    });
-    found.collect()
+fn classes(grammar: &Grammar) -> Set<Class> {
+    let mut classes = Set::new();
+    for node in grammar.nodes() {
+        match &node.kind {
+            Kind::Class(class) => _ = classes.insert(class.clone()),
+            Kind::Literal { text, ignore_case } => {
+                for c in text.chars() {
+                    classes.insert(literal_class(c, *ignore_case));
+                }
+            }
+            _ => {}
+        }
+    }
+    classes
 }
 
 /// Returns the most readable code point from `low` up to but excluding `end`; `None` if there are only surrogates.

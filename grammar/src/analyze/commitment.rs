@@ -388,10 +388,10 @@ impl<'g> Check<'g> {
         while at < branches.len() && self.gave_up().is_none() {
             let rows = std::mem::take(&mut branches[at].rows);
             if rows.len() <= self.automaton.bounds.few || rows.iter().any(|row| self.asks(row)) {
-                self.decide_rows(id, || prefix(&branches, at), &rows);
+                self.decide_rows(id, &|| prefix(&branches, at), &rows);
             } else {
-                self.decide_end(id, || prefix(&branches, at), &rows);
-                for (letter, rows) in self.divide(id, || prefix(&branches, at), &rows) {
+                self.decide_end(id, &|| prefix(&branches, at), &rows);
+                for (letter, rows) in self.divide(id, &|| prefix(&branches, at), &rows) {
                     if seen.insert(rows.clone()) {
                         branches.push(Branch { rows, before: at, letter });
                     }
@@ -407,7 +407,7 @@ impl<'g> Check<'g> {
     }
 
     /// Returns the rests of the alternatives for each next letter, if there is something to decide about them.
-    fn divide(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) -> Vec<(Letter, Vec<Row>)> {
+    fn divide(&mut self, id: usize, prefix: &dyn Fn() -> Vec<Letter>, rows: &[Row]) -> Vec<(Letter, Vec<Row>)> {
         let nexts: Vec<[Next; 2]> =
             rows.iter().map(|row| [row.whole, row.local].map(|of| self.automaton.next(of))).collect();
         let sets: Set<Pattern> = nexts.iter().flatten().flat_map(|next| next.sets.iter().copied()).collect();
@@ -450,7 +450,7 @@ impl<'g> Check<'g> {
     }
 
     /// Decides for the input that ends at the branch. No predicates are evaluated there.
-    fn decide_end(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) {
+    fn decide_end(&mut self, id: usize, prefix: &dyn Fn() -> Vec<Letter>, rows: &[Row]) {
         let Some(right) = rows.iter().position(|row| self.automaton.ends(row.whole, 0)) else { return };
         self.choices[id].chosen[rows[right].index] = true;
         let wrong = rows[..right].iter().find(|row| self.automaton.ends(row.local, 0));
@@ -460,7 +460,7 @@ impl<'g> Check<'g> {
     }
 
     /// Decides the rests of some of the alternatives after `prefix`.
-    fn decide_rows(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) {
+    fn decide_rows(&mut self, id: usize, prefix: &dyn Fn() -> Vec<Letter>, rows: &[Row]) {
         let whole: Vec<Formula> = rows.iter().map(|row| row.whole).collect();
         for (at, row) in rows.iter().enumerate() {
             if self.gave_up().is_some() {
@@ -470,7 +470,7 @@ impl<'g> Check<'g> {
             if !self.choices[id].chosen[row.index] {
                 let choice = self.automaton.all(vec![none_before, row.whole]);
                 self.choices[id].chosen[row.index] = !matches!(self.automaton.shortest(choice), SearchResult::Nothing);
-                self.hide(id, row, &rows[..at], &prefix);
+                self.hide(id, row, &rows[..at], prefix);
             }
             if row.local == Formula::NONE {
                 continue;
@@ -494,7 +494,7 @@ impl<'g> Check<'g> {
     }
 
     /// Notes a text of an alternative that is not chosen, and the earlier one that matches it.
-    fn hide(&mut self, id: usize, row: &Row, before: &[Row], prefix: &impl Fn() -> Vec<Letter>) {
+    fn hide(&mut self, id: usize, row: &Row, before: &[Row], prefix: &dyn Fn() -> Vec<Letter>) {
         let choice = &self.choices[id];
         if !self.automaton.bounds.explains || choice.chosen[row.index] || choice.hidden[row.index].is_some() {
             return;

@@ -4,8 +4,10 @@
 use std::collections::VecDeque;
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
+#[cfg(feature = "tools")]
+pub(super) use crate::nesting::reachable;
 use crate::nesting::{self, Graph, Nesting, Nullable, cycles, flat_graph, graph};
-pub(super) use crate::nesting::{Rules, by_name, reachable};
+pub(super) use crate::nesting::{Rules, by_name};
 use crate::rfcs;
 use crate::sorted::{Map, Set};
 use crate::write::write_node;
@@ -49,6 +51,7 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
 }
 
 /// Warns of the rules to which nothing leads from the start rules. They are not checked, and have no code.
+#[cfg(feature = "tools")]
 pub(super) fn check_unused(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
     let reached: Set<&str> = reachable(&by_name(grammar), starts).into_iter().map(|rule| rule.name.as_str()).collect();
     let unused = grammar.rules.iter().filter(|rule| !reached.contains(rule.name.as_str()));
@@ -101,9 +104,26 @@ pub(super) fn prefixed(node: &Node, prefix: &str, predicates: &str) -> Node {
 fn similar<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g str> {
     let names = grammar.rules.iter().map(|rule| rule.name.as_str());
     let near = names.filter(|known| known.len().abs_diff(name.len()) <= 2 && name.len() <= 64);
-    let rated = near.map(|known| (strsim::damerau_levenshtein(name, known), known));
+    let rated = near.map(|known| (distance(name.as_bytes(), known.as_bytes()), known));
     let (distance, known) = rated.min_by_key(|(distance, _)| *distance)?;
     (distance <= 1 + name.len() / 6 && distance < name.len()).then_some(known)
+}
+
+/// Returns how many letters of a name have to be added, removed, replaced or swapped with the next for another one.
+fn distance(one: &[u8], other: &[u8]) -> usize {
+    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
+    for (i, a) in one.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, b) in other.iter().enumerate() {
+            let mut least = (rows[i][j + 1] + 1).min(row[j] + 1).min(rows[i][j] + usize::from(a != b));
+            if i > 0 && j > 0 && *a == other[j - 1] && one[i - 1] == *b {
+                least = least.min(rows[i - 1][j - 1] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
 }
 
 /// Rules that refer to themselves before they consume any input, and those that do otherwise than by a nested reference:
