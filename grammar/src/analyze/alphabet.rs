@@ -127,12 +127,17 @@ impl Alphabet {
                 (None, _) => {}
             }
         }
+        let mut class = Class { negated: false, ranges: Vec::new() };
+        let mut add = |low: u32, high: u32| {
+            let ends = char::from_u32(low).zip(char::from_u32(high));
+            class.ranges.extend(ends.filter(|(low, high)| low <= high));
+        };
         // A class has no surrogates.
-        let parts = |&(low, high): &(u32, u32)| [(low, high.min(0xD7FF)), (low.max(0xE000), high)];
-        let ranges = (ranges.iter().flat_map(parts))
-            .filter(|(low, high)| low <= high)
-            .filter_map(|(low, high)| Some((char::from_u32(low)?, char::from_u32(high)?)));
-        Class { negated: false, ranges: ranges.collect() }
+        for (low, high) in ranges {
+            add(low, high.min(0xD7FF));
+            add(low.max(0xE000), high);
+        }
+        class
     }
 
     /// Returns the letters of a class.
@@ -195,9 +200,10 @@ fn classes(grammar: &Grammar) -> Set<Class> {
 
 /// Returns the most readable code point from `low` up to but excluding `end`; `None` if there are only surrogates.
 fn most_readable(low: u32, end: u32) -> Option<char> {
-    let ascii = (0x20..0x7F).filter(|c| (low..end).contains(c)).filter_map(char::from_u32);
-    let others = [low.max(0xA1), low.max(0xE000), low].into_iter().filter(|&c| c < end).filter_map(char::from_u32);
-    ascii.chain(others).min_by_key(|&c| readability(c))
+    let mut candidates: Vec<u32> = (0x20..0x7F).collect();
+    candidates.extend_from_slice(&[low.max(0xA1), low.max(0xE000), low]);
+    let inside = candidates.into_iter().filter(|c| (low..end).contains(c));
+    inside.filter_map(char::from_u32).min_by_key(|&c| readability(c))
 }
 
 /// Sorts characters by how readable a witness is with them: letters come first, then digits, punctuation, and code

@@ -210,7 +210,7 @@ pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
     let mut starts = Vec::new();
     for rule in &grammar.rules {
         while let Some(name) = open.pop() {
-            let next = cycles.get(name).into_iter().flatten().map(|(_, next)| *next);
+            let next = cycles.all(name).iter().map(|(_, next)| *next);
             open.extend(next.filter(|next| referred.insert(next)).collect::<Vec<_>>());
         }
         if !referred.contains(rule.name.as_str()) {
@@ -246,7 +246,7 @@ fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Opti
             cycle.reverse();
             return Some((cycle, at));
         }
-        for &(_, next) in graph.get(name).into_iter().flatten() {
+        for &(_, next) in graph.all(name) {
             *steps += 1;
             before.entry(next).or_insert_with(|| {
                 queue.push_back(next);

@@ -113,7 +113,7 @@ impl Tree {
                     .filter(|&index| leaf(index).is_some())
                     .max_by_key(|&index| (leaf(index).is_some_and(|it| !it.is_empty()), size(branches[index].0)));
                 let is_rest = |index: usize| Some(index) == rest || leaf(index).is_some_and(Vec::is_empty);
-                let with = |next: Next| known.iter().copied().chain([next]).collect::<Vec<_>>();
+                let with = |next: Next| [known, &[next]].concat();
                 let mut left = Next::NONE;
                 for (index, (next, tree)) in branches.iter().enumerate() {
                     if is_rest(index) { left = left.union(*next) } else { tree.flatten(&with(*next), arms) }
@@ -156,7 +156,7 @@ impl<'g> Looker<'g, '_> {
 
     /// Returns the alternatives that can match if `next` comes after `known`, up to the first that is sure to match.
     fn possible(&self, ways: &[(usize, Vec<(Next, Rest<'g>)>)], next: Next, known: &[Next]) -> Vec<usize> {
-        let known: Vec<Next> = known.iter().copied().chain([next]).collect();
+        let known = [known, &[next]].concat();
         let mut possible = Vec::new();
         for (number, ways) in ways {
             if ways.iter().any(|(set, _)| next.is_within(*set)) {

@@ -405,7 +405,7 @@ impl<'g> Generator<'g> {
         let mut with_text: Set<&[String]> = Set::new();
         while let Some(path) = open.pop() {
             if with_text.insert(path) {
-                open.extend(users.get(path).into_iter().flatten());
+                open.extend(users.all(path));
             }
         }
         let is_type = |it: &&Definition<'_>| matches!(it.body, Body::Struct(_) | Body::Enum(_));

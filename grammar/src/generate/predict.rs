@@ -70,8 +70,10 @@ impl<'g> Pieces<'g> {
         Pieces(vec![Piece::Node(node)])
     }
 
-    fn then(&self, pieces: impl DoubleEndedIterator<Item = Piece<'g>>) -> Self {
-        Pieces(self.0.iter().copied().chain(pieces.rev()).collect())
+    fn then(&self, piece: Piece<'g>) -> Self {
+        let mut pieces = self.clone();
+        pieces.0.push(piece);
+        pieces
     }
 }
 
@@ -114,18 +116,18 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Ne
     let node = match piece {
         Piece::Text(text, ignore_case) => {
             let Some((&byte, text)) = text.split_first() else { return collect(grammar, pieces, found, visits) };
-            let rest = byte.is_ascii().then(|| pieces.then([Piece::Text(text, ignore_case)].into_iter()));
+            let rest = byte.is_ascii().then(|| pieces.then(Piece::Text(text, ignore_case)));
             return push((Next::from_bytes(byte_set(byte, ignore_case)), rest));
         }
         Piece::Again(node) => {
-            collect(grammar, pieces.then([Piece::Node(node), piece].into_iter()), found, visits);
+            collect(grammar, pieces.then(piece).then(Piece::Node(node)), found, visits);
             return collect(grammar, pieces, found, visits);
         }
         Piece::Node(node) => node,
     };
     match &node.kind {
         Kind::Literal { text, ignore_case } => {
-            collect(grammar, pieces.then([Piece::Text(text.as_bytes(), *ignore_case)].into_iter()), found, visits);
+            collect(grammar, pieces.then(Piece::Text(text.as_bytes(), *ignore_case)), found, visits);
         }
         Kind::Class(class) => {
             let bytes = Bytes::first_of_class(class);
@@ -135,22 +137,25 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Ne
         }
         Kind::Reference(name) => {
             if let Some(rule) = grammar.rule(name) {
-                collect(grammar, pieces.then([Piece::Node(&rule.body)].into_iter()), found, visits);
+                collect(grammar, pieces.then(Piece::Node(&rule.body)), found, visits);
             }
         }
-        Kind::Sequence(children) => collect(grammar, pieces.then(children.iter().map(Piece::Node)), found, visits),
+        Kind::Sequence(children) => {
+            pieces.0.extend(children.iter().rev().map(Piece::Node));
+            collect(grammar, pieces, found, visits);
+        }
         Kind::Choice(children) => {
             for child in children {
-                collect(grammar, pieces.then([Piece::Node(child)].into_iter()), found, visits);
+                collect(grammar, pieces.then(Piece::Node(child)), found, visits);
             }
         }
         Kind::Optional(child) => {
-            collect(grammar, pieces.then([Piece::Node(child)].into_iter()), found, visits);
+            collect(grammar, pieces.then(Piece::Node(child)), found, visits);
             collect(grammar, pieces, found, visits);
         }
-        Kind::ZeroOrMore(child) => collect(grammar, pieces.then([Piece::Again(child)].into_iter()), found, visits),
+        Kind::ZeroOrMore(child) => collect(grammar, pieces.then(Piece::Again(child)), found, visits),
         Kind::OneOrMore(child) => {
-            collect(grammar, pieces.then([Piece::Node(child), Piece::Again(child)].into_iter()), found, visits);
+            collect(grammar, pieces.then(Piece::Again(child)).then(Piece::Node(child)), found, visits);
         }
         Kind::Ahead(_) if rest_number(node).is_some() => collect(grammar, pieces, found, visits),
         Kind::Ahead(child) => narrow(grammar, pieces, first(grammar, child), found, visits),
