@@ -113,7 +113,7 @@ pub mod package;
 pub mod plain;
 mod prelude;
 mod read;
-#[cfg(feature = "build")]
+#[cfg(feature = "abnf")]
 mod rfcs;
 #[cfg(feature = "engine")]
 pub mod rules;

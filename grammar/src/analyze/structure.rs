@@ -8,7 +8,6 @@ use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 pub(super) use crate::nesting::reachable;
 use crate::nesting::{self, Graph, Nesting, Nullable, cycles, flat_graph, graph};
 pub(super) use crate::nesting::{Rules, by_name};
-use crate::rfcs;
 use crate::sorted::{Map, Set};
 use crate::write::write_node;
 
@@ -42,7 +41,8 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
     }
     for rule in &grammar.rules {
         for (node, name) in rule.body.references().filter(|(_, name)| !rules.contains_key(name)) {
-            let meant = if errors.len() < MAX_SIMILAR { meant(name, grammar) } else { String::new() };
+            let similar = if errors.len() < MAX_SIMILAR { similar(name, grammar) } else { None };
+            let meant = similar.map(|similar| format!("; did you mean `{similar}`?")).unwrap_or_default();
             let message = format!("`{name}` is not defined{meant}");
             errors.push(Error::new(node.position, message).within(&rule.name));
         }
@@ -78,15 +78,6 @@ pub(super) fn summary(node: &Node) -> String {
         Some((end, _)) => format!("`{}…`", &line[..end]),
         None => format!("`{line}`"),
     }
-}
-
-/// Returns what a name that is not defined may mean: a similar one, or the rule of an RFC.
-fn meant(name: &str, grammar: &Grammar) -> String {
-    if let Some(similar) = similar(name, grammar) {
-        return format!("; did you mean `{similar}`?");
-    }
-    let from = rfcs::having(name, None);
-    from.map(|rfc| format!("; `railurl grammar import --with {rfc}` takes it from an RFC")).unwrap_or_default()
 }
 
 /// Copies a node, with a prefix before the names of the rules that it refers to, and one before those of predicates.
