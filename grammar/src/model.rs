@@ -312,6 +312,12 @@ pub(crate) fn rest_number(node: &Node) -> Option<usize> {
     name.strip_prefix("rest ")?.parse().ok()
 }
 
+/// Returns whether a node is added look-ahead.
+#[cfg(feature = "build")]
+pub(crate) fn decides(node: &Node) -> bool {
+    node.is_added || rest_number(node).is_some()
+}
+
 /// Returns whether a node begins with look-ahead to the end of the text.
 #[cfg(feature = "build")]
 pub(crate) fn is_guarded(node: &Node) -> bool {

@@ -559,7 +559,7 @@ impl Choice<'_> {
                         format!("alternative 1 ({text}) can never be taken: with it, no input matches as a whole")
                     }
                     Kind::Choice(_) => format!(
-                        "alternative {} ({text}) can never be reached: everything that it matches, an earlier alternative matches",
+                        "alternative {} ({text}) can never be reached: where it lets the whole input match, an earlier one does too",
                         index + 1
                     ),
                     _ => format!("{text} can never be taken: with it, no input matches as a whole"),
@@ -568,7 +568,9 @@ impl Choice<'_> {
                 if let Some((witness, other)) = &self.hidden[index] {
                     error.notes =
                         explain.readings(automaton, self.rule, self.node, witness, (*other, Some(index)), true);
-                    error.notes.push(format!("remove it, or put it before alternative {} if it should be taken", other + 1));
+                    error
+                        .notes
+                        .push(format!("remove it, or put it before alternative {} if it should be taken", other + 1));
                 } else {
                     error.notes.push("remove it, or change what follows it".to_owned());
                 }
@@ -685,7 +687,7 @@ mod tests {
         assert_eq!(check_within(&words, usize::MAX).0, [expected]);
         let words = choice((0..count).map(|number| format!("T: {:04}", number % (count - 1))));
         let expected = format!(
-            "{}:5: in rule `a`: alternative {count} (`T: 0000`) can never be reached: everything that it matches, an earlier alternative matches",
+            "{}:5: in rule `a`: alternative {count} (`T: 0000`) can never be reached: where it lets the whole input match, an earlier one does too",
             count + 2
         );
         assert_eq!(check_within(&words, usize::MAX).0, [expected]);

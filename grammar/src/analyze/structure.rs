@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
+use crate::model::{Error, Grammar, Kind, Node, Position, Rule, decides};
 #[cfg(feature = "tools")]
 pub(super) use crate::nesting::reachable;
 use crate::nesting::{self, Graph, Nesting, Nullable, cycles, flat_graph, graph};
@@ -69,10 +69,21 @@ pub(super) fn check(grammar: &Grammar, starts: &[&str], recursion: Vec<Error>) -
     if errors.is_empty() { check_repetitions(grammar) } else { errors }
 }
 
-/// Writes a node on one line, truncated if it is long.
+/// Writes a node on one line, without look-ahead that was added, and truncated if it is long.
 pub(super) fn summary(node: &Node) -> String {
     const LONGEST: usize = 60;
-    let text = write_node(node);
+    let mut written = node.clone();
+    written.change(|node| {
+        if let Kind::Sequence(children) = &mut node.kind
+            && children.iter().any(decides)
+        {
+            children.retain(|child| !decides(child));
+            if children.len() == 1 {
+                *node = children.remove(0);
+            }
+        }
+    });
+    let text = write_node(&written);
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match line.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("`{}…`", &line[..end]),

@@ -8,7 +8,7 @@ use super::spell::{OUTSIDE, OWN, settle, snake, type_name, type_of};
 use super::verify::Claim;
 use super::{Generator, head, push};
 use crate::analyze::{code_point, runs_to_last, starts_of};
-use crate::model::{Class, Kind, Node, Rule, rest_number};
+use crate::model::{Class, Kind, Node, Rule, decides, rest_number};
 use crate::nesting::{Rules, by_name, reachable};
 use crate::shape::{Body, Shape};
 use crate::sorted::Set;
@@ -99,11 +99,6 @@ impl Known<'_> {
     fn is_open(&self, node: &Node) -> bool {
         !self.open.is_empty() && (node.nodes().any(decides) || node.references().any(|it| self.open.contains(it.1)))
     }
-}
-
-/// Returns whether a node is added look-ahead.
-fn decides(node: &Node) -> bool {
-    node.is_added || rest_number(node).is_some()
 }
 
 impl<'g> Generator<'g> {
