@@ -30,8 +30,7 @@ impl Bytes {
     /// Returns the bytes of the code points of a class. `None` if only some code points beyond ASCII are in the class,
     /// because their bytes do not decide.
     pub fn from_class(class: &Class) -> Option<Self> {
-        let mut beyond: Vec<(char, char)> = class.ranges.iter().copied().filter(|(_, high)| !high.is_ascii()).collect();
-        beyond.sort_unstable();
+        let beyond: Set<(char, char)> = class.ranges.iter().copied().filter(|(_, high)| !high.is_ascii()).collect();
         // The first code point beyond ASCII that is in no range so far.
         let mut missing = Some('\u{80}');
         for &(low, high) in &beyond {

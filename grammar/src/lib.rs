@@ -113,14 +113,15 @@ pub mod package;
 pub mod plain;
 mod prelude;
 mod read;
-#[cfg(feature = "build")]
+#[cfg(feature = "abnf")]
 mod rfcs;
+#[cfg(feature = "engine")]
 pub mod rules;
 #[cfg(feature = "tools")]
 pub mod sample;
-#[cfg(all(feature = "build", not(feature = "tools")))]
-mod sample;
 pub mod shape;
+#[cfg(feature = "build")]
+mod shortest;
 mod sorted;
 mod terminal;
 mod write;

@@ -144,9 +144,9 @@ fn extend(base: Grammar, file: &str, own: Grammar) -> Result<Grammar, Error> {
             Some(new) if !keeps_body(&new, &rule.name) => new,
             new => inherit(rule, file, new, &renamed),
         });
-        rules.extend(after.into_iter().flatten());
+        rules.extend(after.unwrap_or_default());
     }
-    rules.extend(added.remove(&None).into_iter().flatten());
+    rules.extend(added.remove(&None).unwrap_or_default());
     let mut grammar = Grammar { rules, extends: Some(unchanged), ..own };
     grammar.header.extends = None;
     grammar.header.check(&grammar)?;

@@ -312,6 +312,12 @@ pub(crate) fn rest_number(node: &Node) -> Option<usize> {
     name.strip_prefix("rest ")?.parse().ok()
 }
 
+/// Returns whether a node is added look-ahead.
+#[cfg(feature = "build")]
+pub(crate) fn decides(node: &Node) -> bool {
+    node.is_added || rest_number(node).is_some()
+}
+
 /// Returns whether a node begins with look-ahead to the end of the text.
 #[cfg(feature = "build")]
 pub(crate) fn is_guarded(node: &Node) -> bool {
@@ -359,7 +365,7 @@ pub enum Kind {
 }
 
 /// A set of code points, as written: ranges in order, optionally negated.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Class {
     /// Whether the set is the complement of the ranges (`any except`).
     pub negated: bool,

@@ -68,7 +68,7 @@ pub(crate) fn callees_first<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Vec<
             order.push(name);
         } else if seen.insert(name) {
             open.push((name, true));
-            open.extend(graph.get(name).into_iter().flatten().map(|&(_, next)| (next, false)));
+            open.extend(graph.all(name).iter().map(|&(_, next)| (next, false)));
         }
     }
     order
@@ -95,7 +95,7 @@ pub(crate) fn cycles<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Graph<'g> {
         while let Some(name) = open.pop() {
             if !group.contains_key(name) {
                 group.insert(name, number);
-                open.extend(referring.get(name).into_iter().flatten());
+                open.extend(referring.all(name));
             }
         }
     }
@@ -134,7 +134,7 @@ impl<'g> Nullable<'g> {
         while let Some(rule) = open.pop() {
             if !nullable.rules.contains(rule.name.as_str()) && nullable.matches(&rule.body) {
                 nullable.rules.insert(&rule.name);
-                open.extend(referring.get(rule.name.as_str()).into_iter().flatten());
+                open.extend(referring.all(rule.name.as_str()));
             }
         }
         nullable
@@ -249,9 +249,14 @@ impl<'g> Nesting<'g> {
 
     /// Returns the references in brackets.
     pub(crate) fn bracketed(&self) -> Set<*const Node> {
-        let inside = |bracket: &Bracket<'g>| &bracket.node.children()[bracket.open + 1..bracket.close];
-        let nodes = self.brackets.iter().flat_map(inside).flat_map(Node::nodes).map(core::ptr::from_ref);
-        nodes.filter(|node| self.references.contains(node)).collect()
+        let mut bracketed = Set::new();
+        for bracket in &self.brackets {
+            for node in bracket.node.children()[bracket.open + 1..bracket.close].iter().flat_map(Node::nodes) {
+                let node = core::ptr::from_ref(node);
+                bracketed.extend(self.references.contains(&node).then_some(node));
+            }
+        }
+        bracketed
     }
 
     fn recurs(&self, node: &Node) -> bool {

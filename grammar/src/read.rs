@@ -446,7 +446,7 @@ fn read_terminal(argument: &str, at: Position) -> Result<Kind, Error> {
     if argument == "any" {
         return Ok(Kind::Class(Class::any()));
     }
-    for (prefix, negated) in [("any of [", false), ("any except [", true)] {
+    for &(prefix, negated) in &[("any of [", false), ("any except [", true)] {
         if let Some(rest) = argument.strip_prefix(prefix) {
             let at = Position::after(at, prefix);
             let Some(set) = rest.strip_suffix(']') else {

@@ -57,16 +57,26 @@ pub(crate) fn newest(number: &str) -> Option<&'static str> {
     found.map(|document| document.name)
 }
 
-/// Returns the document that has a rule: the one that is cited, or the first.
-pub(crate) fn having(rule: &str, cited: Option<&str>) -> Option<String> {
+/// Returns which document of the library may have a rule that is missing, and how to take it from there, as the end of a
+/// sentence: the one that is cited, or those with a rule of this name, which may mean something else.
+pub(crate) fn advice(rule: &str, cited: Option<&str>) -> Option<String> {
     let defines =
         |(name, body): (&str, &str)| name.trim().eq_ignore_ascii_case(rule) && !body.trim_start().starts_with('<');
     let has = |document: &&Document| document.text.lines().any(|line| line.split_once('=').is_some_and(defines));
-    let wanted = cited.and_then(document).filter(has);
-    wanted.or_else(|| DOCUMENTS.iter().find(has)).map(|document| document.name.to_owned())
+    if let Some(Document { name, .. }) = cited.and_then(document).filter(has) {
+        return Some(format!(": {} has it, so add `--with {name}`", title(name)));
+    }
+    let names: Vec<&str> = DOCUMENTS.iter().filter(has).map(|document| document.name).collect();
+    let titles: Vec<String> = names.iter().map(|name| title(name)).collect();
+    match (names.as_slice(), titles.split_last()?) {
+        ([name], (title, _)) => Some(format!("; if you mean the rule of {title}, add `--with {name}`")),
+        (_, (last, others)) => {
+            Some(format!("; if you mean the rule of {} or {last}, add `--with` and its name", others.join(", ")))
+        }
+    }
 }
 
 /// Returns how a document is called in sentences.
-pub(crate) fn title(name: &str) -> String {
+fn title(name: &str) -> String {
     name.strip_prefix("rfc").map_or_else(|| name.to_owned(), |number| format!("RFC {number}"))
 }

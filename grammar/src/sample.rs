@@ -6,7 +6,6 @@
 //! smaller, and every list is a sentence.
 //!
 //! Look-ahead and predicates are ignored: in a grammar that has them, a sample may fail to match.
-#![cfg_attr(not(feature = "tools"), allow(unreachable_pub, reason = "generated code only needs shortest sentences"))]
 
 use std::fmt::Write as _;
 
@@ -14,6 +13,7 @@ use std::fmt::Write as _;
 mod strategy;
 
 use crate::model::{Class, Error, Grammar, Kind, Node, Position};
+use crate::shortest::{Cost, MAX_STEPS};
 use crate::sorted::{Map, Set};
 
 #[cfg(feature = "proptest")]
@@ -67,11 +67,6 @@ fn drawn(sampler: &Sampler, count: usize, seed: u64) -> Result<Vec<String>, Erro
     Ok((0..count).map(|_| sampler.sentence(&mut |bound| split_mix(&mut state) % bound)).collect())
 }
 
-/// Returns a shortest sentence of a rule, unless it has none of at most some thousand code points.
-pub(crate) fn shortest(grammar: &Grammar, rule: &str) -> Option<String> {
-    Some(Sampler::new(grammar, rule, 1 << 12).ok()?.sentence(&mut |_| 0))
-}
-
 /// Returns the next number of [SplitMix64](https://doi.org/10.1145/2714064.2660195): its upper half, whose bits are the
 /// better ones.
 fn split_mix(state: &mut u64) -> u32 {
@@ -117,24 +112,6 @@ pub fn write_dictionary(words: &[String]) -> String {
         out.push_str("\"\n");
     }
     out
-}
-
-/// The cost of the shortest sentence of a node: code points, then steps. Steps keep the shortest derivation finite for
-/// recursive rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Cost {
-    length: usize,
-    steps: usize,
-}
-
-impl Cost {
-    const NOTHING: Cost = Cost { length: 0, steps: 1 };
-    /// A finite sentence does not exist, so that it never fits.
-    const NEVER: Cost = Cost { length: usize::MAX, steps: usize::MAX };
-
-    fn and(self, other: Cost) -> Cost {
-        Cost { length: self.length.saturating_add(other.length), steps: self.steps.saturating_add(other.steps) }
-    }
 }
 
 /// A node prepared for the sampler; child nodes are indices.
@@ -192,9 +169,6 @@ const CORPUS: Odds = Odds { groups: [10, 5, 1, 2, 1], repetitions: &[2, 4, 4, 16
 
 /// Groups without odds are drawn from only if a set has no other.
 const READABLE: Odds = Odds { groups: [30, 1, 0, 0, 0], repetitions: &[3, 6], is_readable: true };
-
-/// The maximum number of steps of a shortest sentence.
-const MAX_STEPS: usize = 1 << 16;
 
 impl Sampler {
     fn new(grammar: &Grammar, name: &str, size: usize) -> Result<Self, Error> {
@@ -497,9 +471,8 @@ impl Letters {
 
 /// Returns the members of a class, as sorted ranges that do not touch.
 fn normal_ranges(class: &Class) -> Vec<(u32, u32)> {
-    let mut written: Vec<(u32, u32)> = class.ranges.iter().map(|&(low, high)| (low.into(), high.into())).collect();
-    written.retain(|(low, high)| low <= high);
-    written.sort_unstable();
+    let written = class.ranges.iter().filter(|(low, high)| low <= high);
+    let written: Set<(u32, u32)> = written.map(|&(low, high)| (low.into(), high.into())).collect();
     let mut ranges = Vec::new();
     let mut next = 0;
     for (low, high) in written.into_iter().chain([(0x11_0000, 0x11_0000)]) {

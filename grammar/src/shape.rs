@@ -13,7 +13,7 @@ use crate::interpret::Match;
 use crate::model::{Error, Grammar, Kind, Node, Rule, rest_number};
 use crate::nesting::{Nesting, Rules, by_name};
 use crate::prelude::*;
-use crate::sorted::Set;
+use crate::sorted::{Set, sort_by_key};
 
 /// The form of a node in the syntax tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,7 +146,7 @@ pub(crate) fn definitions_nested<'g>(
 ) -> Result<Vec<Definition<'g>>, Error> {
     let mut shaper = Shaper { rules, nested, taken: Vec::new(), done: Vec::new() };
     shaper.define_rule(rule).map_err(|error| error.within(&rule.name))?;
-    shaper.done.sort_by_key(|definition| definition.index);
+    sort_by_key(&mut shaper.done, |definition| definition.index);
     Ok(shaper.done)
 }
 

@@ -22,6 +22,33 @@ fn find(count: usize, order: &dyn Fn(usize) -> Ordering) -> Result<usize, usize>
     Err(low)
 }
 
+/// Sorts by a key; equal items keep their order. All types share one sort, of places.
+pub(crate) fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+    let swaps = swaps(items.len(), &|one, other| key(&items[one]).cmp(&key(&items[other])));
+    for (at, from) in swaps.into_iter().enumerate() {
+        items.swap(at, from);
+    }
+}
+
+/// Returns the place with which each, one after the other, changes places.
+fn swaps(count: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
+    let mut sorted: Vec<usize> = Vec::with_capacity(count);
+    for item in 0..count {
+        let (Ok(at) | Err(at)) = find(sorted.len(), &|at| order(sorted[at], item).then(Ordering::Less));
+        sorted.insert(at, item);
+    }
+    // Where each item is by now, and which item is at each place.
+    let mut place_of: Vec<usize> = (0..count).collect();
+    let mut item_at = place_of.clone();
+    for at in 0..count {
+        let from = place_of[sorted[at]];
+        place_of[item_at[at]] = from;
+        item_at.swap(at, from);
+        sorted[at] = from;
+    }
+    sorted
+}
+
 /// A set in order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Set<T>(Vec<T>);
@@ -170,6 +197,16 @@ impl<K: Ord, V> Map<K, V> {
     pub(crate) fn entry(&mut self, key: K) -> Entry<'_, K, V> {
         let place = self.find(&key);
         Entry { items: &mut self.0, key, place }
+    }
+}
+
+impl<K: Ord, V> Map<K, Vec<V>> {
+    /// Returns the values of a key, of which there may be none.
+    pub(crate) fn all<Q: Ord + ?Sized>(&self, key: &Q) -> &[V]
+    where
+        K: Borrow<Q>,
+    {
+        self.get(key).map_or(&[], Vec::as_slice)
     }
 }
 

@@ -51,11 +51,12 @@ pub fn runs_to_last(run: &Node, next: &Node) -> bool {
 /// Returns whether every code point of `inner` is one of `outer`.
 pub(crate) fn includes(outer: &Class, inner: &Class) -> bool {
     // Between the ends of ranges, no class changes.
-    let ends =
-        |class: &Class| class.ranges.iter().flat_map(|&(low, high)| [Some(low), after(high)]).collect::<Vec<_>>();
-    let places = ends(outer).into_iter().chain(ends(inner)).flatten().chain(['\0']);
-    let mut places = places;
-    places.all(|c| outer.contains(c) || !inner.contains(c))
+    let mut places = vec!['\0'];
+    for &(low, high) in outer.ranges.iter().chain(&inner.ranges) {
+        places.push(low);
+        places.extend(after(high));
+    }
+    places.into_iter().all(|c| outer.contains(c) || !inner.contains(c))
 }
 
 /// Returns the code points of a class that another one lacks.
@@ -73,14 +74,17 @@ pub(crate) fn without(class: &Class, other: &Class) -> Class {
 
 #[cfg(feature = "build")]
 fn subtract(from: &[(char, char)], taken: &[(char, char)]) -> Vec<(char, char)> {
-    taken.iter().fold(from.to_vec(), |left, &(low, high)| {
-        let parts = |(first, last): (char, char)| {
-            let before = ('\0'..low).next_back().map(|end| (first, last.min(end)));
-            let behind = after(high).map(|start| (first.max(start), last));
-            [before, behind].into_iter().flatten().filter(|(first, last)| first <= last)
-        };
-        left.into_iter().flat_map(parts).collect()
-    })
+    let mut left = from.to_vec();
+    for &(low, high) in taken {
+        let mut parts = Vec::new();
+        for (first, last) in left {
+            parts.extend(('\0'..low).next_back().map(|end| (first, last.min(end))));
+            parts.extend(after(high).map(|start| (first.max(start), last)));
+        }
+        parts.retain(|(first, last)| first <= last);
+        left = parts;
+    }
+    left
 }
 
 /// Returns the next code point.

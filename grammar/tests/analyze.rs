@@ -2,7 +2,7 @@
 //! committing) side by side on random grammars.
 
 use proptest::prelude::*;
-use railurl_grammar::analyze::{analyze, decide, differences, runs_to_last, start_rules};
+use railurl_grammar::analyze::{Effort, analyze, decide, decide_within, differences, runs_to_last, start_rules};
 use railurl_grammar::interpret::{Interpreter, Match};
 use railurl_grammar::{Class, Grammar, Kind, Node, Rule, abnf, read, rules as rule_files, write};
 
@@ -43,6 +43,20 @@ fn analysis_matches_golden_file() {
         let errors: Vec<_> = errors.iter().map(|error| format!("{error:#}")).collect();
         if errors.is_empty() { String::from("nothing") } else { errors.join("\n") }
     });
+}
+
+#[test]
+fn warnings_show_alternatives_without_added_look_ahead() {
+    let grammar = read(
+        "m =\n  Sequence:\n    ZeroOrMore:\n      Sequence:\n        N: d\n        T: ;\n    T: .\n    T: ;\n\n\
+         d =\n  Choice:\n    ZeroOrMore:\n      T: any of [a-z.;]\n    Sequence:\n      T: ..\n      ZeroOrMore:\n        T: any of [a-z.;]\n",
+    );
+    let proved = decide_within(&grammar.unwrap(), &[], Effort::default()).unwrap();
+    assert_eq!(
+        proved.warnings[0].message,
+        "alternative 2 (`Sequence: T: .. ZeroOrMore: T: any of [a-z.;]`) can never be reached: where it lets the whole \
+         input match, an earlier one does too"
+    );
 }
 
 /// Rules that refer to themselves through brackets.

@@ -365,8 +365,7 @@ impl Reader {
         let mut sources = Sources::new(self.sources);
         for (number, added) in self.added {
             let Some(rule) = sources.find(number, &added.name) else {
-                let (name, has) = (&added.name, rfcs::having(&added.name, None));
-                let from = has.map(|rfc| format!(", or add `--with {rfc}`")).unwrap_or_default();
+                let (name, from) = (&added.name, rfcs::advice(&added.name, None).unwrap_or_default());
                 let message = format!("`=/` adds alternatives to `{name}`, which is not defined before: use `=`{from}");
                 let error = Error::new(added.position, message);
                 errors.push(Error { file: sources.name(number), ..error });

@@ -52,7 +52,7 @@ type Id = (usize, usize);
 /// What a reference means.
 enum Meaning {
     Rule(Id),
-    /// The name of a rule that no source has, and a name of the library whose RFC may have it.
+    /// The name of a rule that no source has, and which RFC of the library may have it.
     Missing(String, Option<String>),
     /// Prose that names no rule of another document.
     Prose,
@@ -130,7 +130,7 @@ impl Sources {
         let Scoped { source, rule, text } = *scoped;
         let Some(rule) = rule else {
             let found = self.in_order(source).find_map(|other| self.own(other, text));
-            return found.map_or_else(|| Meaning::Missing(text.to_owned(), rfcs::having(text, None)), Meaning::Rule);
+            return found.map_or_else(|| Meaning::Missing(text.to_owned(), rfcs::advice(text, None)), Meaning::Rule);
         };
         // Another source can have the rule that is only prose here: `DIGIT = <any decimal digit>`.
         let is_whole = |id: &Id| matches!(self.rule(*id).body.kind, Kind::Reference(_));
@@ -152,7 +152,7 @@ impl Sources {
         if let Some(found) = found {
             return Meaning::Rule(found);
         }
-        let from = rfcs::having(&name, cited.as_deref());
+        let from = rfcs::advice(&name, cited.as_deref());
         // `<value-spec, see Section 12>` says where more prose is; `<subdomain>` is a name.
         let is_missing = from.is_some() || cited.is_some() || text.trim().eq_ignore_ascii_case(&name);
         if is_named && is_missing { Meaning::Missing(name, from) } else { Meaning::Prose }
@@ -334,8 +334,7 @@ pub(super) struct Gathered {
 }
 
 fn missing(name: &str, from: Option<String>) -> String {
-    let from = from.map(|rfc| format!(": {} has it, so add `--with {rfc}`", rfcs::title(&rfc))).unwrap_or_default();
-    format!("`{name}` is not defined{from}")
+    format!("`{name}` is not defined{}", from.unwrap_or_default())
 }
 
 /// The words that may follow a rule's name in prose that names it.

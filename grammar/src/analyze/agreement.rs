@@ -24,6 +24,7 @@ use super::structure::prefixed;
 use super::structure::{self, Rules};
 use super::{BOUNDS, Bounds, commitment};
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+use crate::sorted::Map;
 
 /// The number of differences that the caller of [`agreement`] may reject; then as many are tried in which both find the
 /// component.
@@ -702,7 +703,7 @@ fn class_of(characters: &[char]) -> Class {
 /// The marks of all nodes.
 #[derive(Default)]
 struct Marks {
-    of: FxHashMap<*const Node, Vec<Span>>,
+    of: Map<*const Node, Vec<Span>>,
     count: u32,
 }
 

@@ -1,10 +1,8 @@
 //! The alphabet of a grammar: code points that no terminal distinguishes are one letter.
 
-use rustc_hash::FxHashSet;
-
 use super::structure::is_letter;
 use crate::model::{Class, Grammar, Kind, Rule};
-use crate::sorted::{Map, Set};
+use crate::sorted::{Map, Set, sort_by_key};
 use crate::terminal::literal_class;
 
 /// A letter of the alphabet: an index into it.
@@ -61,7 +59,7 @@ impl Alphabet {
         Alphabet { nested, ..Alphabet::from_classes(&classes(grammar)) }
     }
 
-    fn from_classes(classes: &FxHashSet<Class>) -> Self {
+    fn from_classes(classes: &Set<Class>) -> Self {
         let mut cuts = Set::from_iter([0]);
         for &(low, high) in classes.iter().flat_map(|class| &class.ranges) {
             cuts.insert(u32::from(low));
@@ -85,7 +83,7 @@ impl Alphabet {
             }
         }
         let mut best: Vec<(usize, char)> = best.into_iter().collect();
-        best.sort_by_key(|&(_, c)| readability(c));
+        sort_by_key(&mut best, |&(_, c)| readability(c));
         let letters: Map<usize, Letter> = best.iter().enumerate().map(|(letter, &(part, _))| (part, letter)).collect();
         for (interval, part) in alphabet.intervals.iter_mut().zip(&parts.of) {
             interval.1 = letters.get(part).copied();
@@ -95,13 +93,10 @@ impl Alphabet {
     }
 
     /// Returns the intervals of a class's ranges, by number, in order.
-    fn written(&self, class: &Class) -> Vec<usize> {
+    fn written(&self, class: &Class) -> Set<usize> {
         let at = |c: u32| self.intervals.partition_point(|&(start, _)| start < c);
         let range = |&(low, high): &(char, char)| at(u32::from(low))..at(u32::from(high) + 1);
-        let mut intervals: Vec<usize> = class.ranges.iter().flat_map(range).collect();
-        intervals.sort_unstable();
-        intervals.dedup();
-        intervals
+        class.ranges.iter().flat_map(range).collect()
     }
 
     /// Returns the number of letters.
@@ -133,29 +128,32 @@ impl Alphabet {
                 (None, _) => {}
             }
         }
+        let mut class = Class { negated: false, ranges: Vec::new() };
+        let mut add = |low: u32, high: u32| {
+            let ends = char::from_u32(low).zip(char::from_u32(high));
+            class.ranges.extend(ends.filter(|(low, high)| low <= high));
+        };
         // A class has no surrogates.
-        let parts = |&(low, high): &(u32, u32)| [(low, high.min(0xD7FF)), (low.max(0xE000), high)];
-        let ranges = (ranges.iter().flat_map(parts))
-            .filter(|(low, high)| low <= high)
-            .filter_map(|(low, high)| Some((char::from_u32(low)?, char::from_u32(high)?)));
-        Class { negated: false, ranges: ranges.collect() }
+        for (low, high) in ranges {
+            add(low, high.min(0xD7FF));
+            add(low.max(0xE000), high);
+        }
+        class
     }
 
     /// Returns the letters of a class.
     pub(super) fn letters(&self, class: &Class) -> Letters {
-        let mut listed: Vec<Letter> =
-            self.written(class).into_iter().filter_map(|interval| self.intervals[interval].1).collect();
-        listed.sort_unstable();
-        listed.dedup();
+        let written = self.written(class);
+        let mut listed: Set<Letter> = written.iter().filter_map(|&interval| self.intervals[interval].1).collect();
         let mut inside = !class.negated;
         // The letters that are not code points are in no class, so a negated class excludes them.
         listed.extend(self.nested().filter(|_| class.negated));
         let others = self.len() - listed.len();
         if others < listed.len() || others == listed.len() && !inside {
-            listed = (0..self.len()).filter(|letter| listed.binary_search(letter).is_err()).collect();
+            listed = (0..self.len()).filter(|letter| !listed.contains(letter)).collect();
             inside = !inside;
         }
-        Letters { inside, listed: listed.into() }
+        Letters { inside, listed: listed.into_iter().collect() }
     }
 }
 
@@ -185,20 +183,28 @@ impl Partition {
 const END: u32 = char::MAX as u32 + 1;
 
 /// Returns every class in the grammar's terminals, each once.
-fn classes(grammar: &Grammar) -> FxHashSet<Class> {
-    let each = grammar.nodes().flat_map(|node| match &node.kind {
-        Kind::Class(class) => vec![class.clone()],
-        Kind::Literal { text, ignore_case } => text.chars().map(|c| literal_class(c, *ignore_case)).collect(),
-        _ => Vec::new(),
-    });
-    each.collect()
+fn classes(grammar: &Grammar) -> Set<Class> {
+    let mut classes = Set::new();
+    for node in grammar.nodes() {
+        match &node.kind {
+            Kind::Class(class) => _ = classes.insert(class.clone()),
+            Kind::Literal { text, ignore_case } => {
+                for c in text.chars() {
+                    classes.insert(literal_class(c, *ignore_case));
+                }
+            }
+            _ => {}
+        }
+    }
+    classes
 }
 
 /// Returns the most readable code point from `low` up to but excluding `end`; `None` if there are only surrogates.
 fn most_readable(low: u32, end: u32) -> Option<char> {
-    let ascii = (0x20..0x7F).filter(|c| (low..end).contains(c)).filter_map(char::from_u32);
-    let others = [low.max(0xA1), low.max(0xE000), low].into_iter().filter(|&c| c < end).filter_map(char::from_u32);
-    ascii.chain(others).min_by_key(|&c| readability(c))
+    let mut candidates: Vec<u32> = (0x20..0x7F).collect();
+    candidates.extend_from_slice(&[low.max(0xA1), low.max(0xE000), low]);
+    let inside = candidates.into_iter().filter(|c| (low..end).contains(c));
+    inside.filter_map(char::from_u32).min_by_key(|&c| readability(c))
 }
 
 /// Sorts characters by how readable a witness is with them: letters come first, then digits, punctuation, and code

@@ -8,7 +8,7 @@ use super::structure::{INSIDE, NESTED};
 use super::{Bounds, commitment};
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 use crate::nesting::{MAX_STEPS, Nesting, Parts, Side};
-use crate::sample::shortest;
+use crate::shortest::shortest;
 use crate::sorted::Map;
 
 /// Checks the choices of a grammar, whose brackets are cut if it has some.

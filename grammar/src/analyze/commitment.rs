@@ -398,10 +398,10 @@ impl<'g> Check<'g> {
             let rows = std::mem::take(&mut branches[at].rows);
             // Dividing steps as if no predicate held, so alternatives that ask one are decided together.
             if rows.len() <= self.automaton.bounds.few || rows.iter().any(|row| self.asks(row)) {
-                self.decide_rows(id, || prefix(&branches, at), &rows);
+                self.decide_rows(id, &|| prefix(&branches, at), &rows);
             } else {
-                self.decide_end(id, || prefix(&branches, at), &rows);
-                for (letter, rows) in self.divide(id, || prefix(&branches, at), &rows) {
+                self.decide_end(id, &|| prefix(&branches, at), &rows);
+                for (letter, rows) in self.divide(id, &|| prefix(&branches, at), &rows) {
                     if seen.insert(rows.clone()) {
                         branches.push(Branch { rows, before: at, letter });
                     }
@@ -417,7 +417,7 @@ impl<'g> Check<'g> {
     }
 
     /// Returns the rests of the alternatives for each next letter, if there is something to decide about them.
-    fn divide(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) -> Vec<(Letter, Vec<Row>)> {
+    fn divide(&mut self, id: usize, prefix: &dyn Fn() -> Vec<Letter>, rows: &[Row]) -> Vec<(Letter, Vec<Row>)> {
         let nexts: Vec<[Next; 2]> =
             rows.iter().map(|row| [row.whole, row.local].map(|of| self.automaton.next(of))).collect();
         let sets: Set<Pattern> = nexts.iter().flatten().flat_map(|next| next.sets.iter().copied()).collect();
@@ -462,7 +462,7 @@ impl<'g> Check<'g> {
     }
 
     /// Decides for the input that ends at the branch. No predicates are evaluated there.
-    fn decide_end(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) {
+    fn decide_end(&mut self, id: usize, prefix: &dyn Fn() -> Vec<Letter>, rows: &[Row]) {
         let Some(right) = rows.iter().position(|row| self.automaton.ends(row.whole, 0)) else { return };
         self.choices[id].chosen[rows[right].index] = true;
         let wrong = rows[..right].iter().find(|row| self.automaton.ends(row.local, 0));
@@ -472,7 +472,7 @@ impl<'g> Check<'g> {
     }
 
     /// Decides the rests of some of the alternatives after `prefix`.
-    fn decide_rows(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) {
+    fn decide_rows(&mut self, id: usize, prefix: &dyn Fn() -> Vec<Letter>, rows: &[Row]) {
         let whole: Vec<Formula> = rows.iter().map(|row| row.whole).collect();
         for (at, row) in rows.iter().enumerate() {
             // A formula that was cut short may seem to have no text.
@@ -484,7 +484,7 @@ impl<'g> Check<'g> {
                 let choice = self.automaton.all(vec![none_before, row.whole]);
                 // An undecided search counts as a choice: the warning needs a proof.
                 self.choices[id].chosen[row.index] = !matches!(self.automaton.shortest(choice), SearchResult::Nothing);
-                self.hide(id, row, &rows[..at], &prefix);
+                self.hide(id, row, &rows[..at], prefix);
             }
             if row.local == Formula::NONE {
                 continue;
@@ -508,7 +508,7 @@ impl<'g> Check<'g> {
     }
 
     /// Notes a text of an alternative that is not chosen, and the earlier one that matches it.
-    fn hide(&mut self, id: usize, row: &Row, before: &[Row], prefix: &impl Fn() -> Vec<Letter>) {
+    fn hide(&mut self, id: usize, row: &Row, before: &[Row], prefix: &dyn Fn() -> Vec<Letter>) {
         let choice = &self.choices[id];
         if !self.automaton.bounds.explains || choice.chosen[row.index] || choice.hidden[row.index].is_some() {
             return;
@@ -573,7 +573,7 @@ impl Choice<'_> {
                         format!("alternative 1 ({text}) can never be taken: with it, no input matches as a whole")
                     }
                     Kind::Choice(_) => format!(
-                        "alternative {} ({text}) can never be reached: everything that it matches, an earlier alternative matches",
+                        "alternative {} ({text}) can never be reached: where it lets the whole input match, an earlier one does too",
                         index + 1
                     ),
                     _ => format!("{text} can never be taken: with it, no input matches as a whole"),
@@ -582,7 +582,9 @@ impl Choice<'_> {
                 if let Some((witness, other)) = &self.hidden[index] {
                     error.notes =
                         explain.readings(automaton, self.rule, self.node, witness, (*other, Some(index)), true);
-                    error.notes.push(format!("remove it, or put it before alternative {} if it should be taken", other + 1));
+                    error
+                        .notes
+                        .push(format!("remove it, or put it before alternative {} if it should be taken", other + 1));
                 } else {
                     error.notes.push("remove it, or change what follows it".to_owned());
                 }
@@ -699,7 +701,7 @@ mod tests {
         assert_eq!(check_within(&words, usize::MAX).0, [expected]);
         let words = choice((0..count).map(|number| format!("T: {:04}", number % (count - 1))));
         let expected = format!(
-            "{}:5: in rule `a`: alternative {count} (`T: 0000`) can never be reached: everything that it matches, an earlier alternative matches",
+            "{}:5: in rule `a`: alternative {count} (`T: 0000`) can never be reached: where it lets the whole input match, an earlier one does too",
             count + 2
         );
         assert_eq!(check_within(&words, usize::MAX).0, [expected]);

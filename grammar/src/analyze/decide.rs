@@ -247,13 +247,10 @@ fn nothing() -> Texts {
 /// Returns the choices that an error names.
 fn places_of(grammar: &Grammar, error: &Error) -> Vec<Place> {
     let Some(name) = &error.rule else { return Vec::new() };
-    let rules = grammar.rules.iter().enumerate();
-    let places = rules.filter(|(_, rule)| rule.name == *name).flat_map(|(number, rule)| {
-        let nodes = rule.body.nodes().enumerate();
-        let choices = nodes.filter(|(_, node)| node.position == error.position && is_choice(node));
-        choices.map(move |(index, _)| (number, index))
-    });
-    places.collect()
+    let Some(number) = grammar.rules.iter().position(|rule| rule.name == *name) else { return Vec::new() };
+    let nodes = grammar.rules[number].body.nodes().enumerate();
+    let choices = nodes.filter(|(_, node)| node.position == error.position && is_choice(node));
+    choices.map(|(index, _)| (number, index)).collect()
 }
 
 fn is_choice(node: &Node) -> bool {

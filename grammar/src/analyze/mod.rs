@@ -106,8 +106,9 @@ pub(crate) use guide::is_guided;
 pub use guide::{guide, guide_within};
 pub(crate) use structure::callees_first;
 
-use crate::errors::Errors;
 use crate::model::{Error, Grammar};
+#[cfg(feature = "tools")]
+use crate::{errors::Errors, sorted::sort_by_key};
 
 /// The bounds of one search: no rule file of this repository takes more than 700,000 steps.
 const BOUNDS: Bounds = Bounds { steps: 20_000_000, states: 200_000, few: 8, unreachable: true, explains: true };
@@ -213,11 +214,13 @@ pub(crate) fn starts_of<'g>(grammar: &'g Grammar, starts: &[&'g str]) -> Vec<&'g
 /// );
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
+#[cfg(feature = "tools")]
 pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Errors {
     analyze_within(grammar, starts, Effort::default())
 }
 
 /// [`analyze`], with a limit on how much is searched. Each place that is not decided within the limit is an error.
+#[cfg(feature = "tools")]
 pub fn analyze_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> Errors {
     let starts = &starts_of(grammar, starts);
     let narrowed = grammar.narrowed(starts);
@@ -229,7 +232,7 @@ pub fn analyze_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) ->
     if grammar.rules.iter().any(|rule| rule.file.is_some()) {
         errors = errors.into_iter().map(|error| grammar.locate(error)).collect();
     }
-    errors.sort_by_key(|error| (error.file.clone(), error.position));
+    sort_by_key(&mut errors, |error| (error.file.clone(), error.position));
     errors.into()
 }
 

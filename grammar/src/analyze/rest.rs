@@ -108,7 +108,7 @@ impl<'g> Rests<'g> {
             }
             // A text can end after a start rule.
             let mut rows: Vec<Node> = self.starts.contains(&name).then(|| Node::new(Kind::End)).into_iter().collect();
-            for (rule, following) in self.after.get(name).into_iter().flatten() {
+            for (rule, following) in self.after.all(name) {
                 let row = self.then(rule, following.clone());
                 if !rows.contains(&row) {
                     rows.push(row);

@@ -3,10 +3,11 @@
 
 use std::collections::VecDeque;
 
-use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
+use crate::model::{Error, Grammar, Kind, Node, Position, Rule, decides};
+#[cfg(feature = "tools")]
+pub(super) use crate::nesting::reachable;
 use crate::nesting::{self, Graph, Nesting, Nullable, cycles, flat_graph, graph};
-pub(super) use crate::nesting::{Rules, by_name, reachable};
-use crate::rfcs;
+pub(super) use crate::nesting::{Rules, by_name};
 use crate::sorted::{Map, Set};
 use crate::write::write_node;
 
@@ -40,7 +41,8 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
     }
     for rule in &grammar.rules {
         for (node, name) in rule.body.references().filter(|(_, name)| !rules.contains_key(name)) {
-            let meant = if errors.len() < MAX_SIMILAR { meant(name, grammar) } else { String::new() };
+            let similar = if errors.len() < MAX_SIMILAR { similar(name, grammar) } else { None };
+            let meant = similar.map(|similar| format!("; did you mean `{similar}`?")).unwrap_or_default();
             let message = format!("`{name}` is not defined{meant}");
             errors.push(Error::new(node.position, message).within(&rule.name));
         }
@@ -49,6 +51,7 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
 }
 
 /// Warns of the rules to which nothing leads from the start rules. They are not checked, and have no code.
+#[cfg(feature = "tools")]
 pub(super) fn check_unused(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
     let reached: Set<&str> = reachable(&by_name(grammar), starts).into_iter().map(|rule| rule.name.as_str()).collect();
     let unused = grammar.rules.iter().filter(|rule| !reached.contains(rule.name.as_str()));
@@ -66,24 +69,26 @@ pub(super) fn check(grammar: &Grammar, starts: &[&str], recursion: Vec<Error>) -
     if errors.is_empty() { check_repetitions(grammar) } else { errors }
 }
 
-/// Writes a node on one line, truncated if it is long.
+/// Writes a node on one line, without look-ahead that was added, and truncated if it is long.
 pub(super) fn summary(node: &Node) -> String {
     const LONGEST: usize = 60;
-    let text = write_node(node);
+    let mut written = node.clone();
+    written.change(|node| {
+        if let Kind::Sequence(children) = &mut node.kind
+            && children.iter().any(decides)
+        {
+            children.retain(|child| !decides(child));
+            if children.len() == 1 {
+                *node = children.remove(0);
+            }
+        }
+    });
+    let text = write_node(&written);
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match line.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("`{}…`", &line[..end]),
         None => format!("`{line}`"),
     }
-}
-
-/// Returns what a name that is not defined may mean: a similar one, or the rule of an RFC.
-fn meant(name: &str, grammar: &Grammar) -> String {
-    if let Some(similar) = similar(name, grammar) {
-        return format!("; did you mean `{similar}`?");
-    }
-    let from = rfcs::having(name, None);
-    from.map(|rfc| format!("; `railurl grammar import --with {rfc}` takes it from an RFC")).unwrap_or_default()
 }
 
 /// Copies a node, with a prefix before the names of the rules that it refers to, and one before those of predicates.
@@ -101,9 +106,26 @@ pub(super) fn prefixed(node: &Node, prefix: &str, predicates: &str) -> Node {
 fn similar<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g str> {
     let names = grammar.rules.iter().map(|rule| rule.name.as_str());
     let near = names.filter(|known| known.len().abs_diff(name.len()) <= 2 && name.len() <= 64);
-    let rated = near.map(|known| (strsim::damerau_levenshtein(name, known), known));
+    let rated = near.map(|known| (distance(name.as_bytes(), known.as_bytes()), known));
     let (distance, known) = rated.min_by_key(|(distance, _)| *distance)?;
     (distance <= 1 + name.len() / 6 && distance < name.len()).then_some(known)
+}
+
+/// Returns how many letters of a name have to be added, removed, replaced or swapped with the next for another one.
+fn distance(one: &[u8], other: &[u8]) -> usize {
+    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
+    for (i, a) in one.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, b) in other.iter().enumerate() {
+            let mut least = (rows[i][j + 1] + 1).min(row[j] + 1).min(rows[i][j] + usize::from(a != b));
+            if i > 0 && j > 0 && *a == other[j - 1] && one[i - 1] == *b {
+                least = least.min(rows[i - 1][j - 1] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
 }
 
 /// Rules that refer to themselves before they consume any input, and those that do otherwise than by a nested reference:
@@ -191,7 +213,7 @@ pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
     let mut starts = Vec::new();
     for rule in &grammar.rules {
         while let Some(name) = open.pop() {
-            let next = cycles.get(name).into_iter().flatten().map(|(_, next)| *next);
+            let next = cycles.all(name).iter().map(|(_, next)| *next);
             open.extend(next.filter(|next| referred.insert(next)).collect::<Vec<_>>());
         }
         if !referred.contains(rule.name.as_str()) {
@@ -227,7 +249,7 @@ fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Opti
             cycle.reverse();
             return Some((cycle, at));
         }
-        for &(_, next) in graph.get(name).into_iter().flatten() {
+        for &(_, next) in graph.all(name) {
             *steps += 1;
             before.entry(next).or_insert_with(|| {
                 queue.push_back(next);

@@ -9,6 +9,7 @@
 use super::predict::{Next, Pieces, Rest, is_sure, steps};
 use crate::blocks::Bytes;
 use crate::model::{Grammar, Kind, Node};
+use crate::sorted::{Set, sort_by_key};
 
 /// The maximum number of bytes that a `match` inspects.
 const MAX_BYTES: usize = 3;
@@ -52,12 +53,13 @@ pub(super) fn dispatch(grammar: &Grammar, alternatives: &[&Node]) -> Option<Vec<
     let mut arms = Vec::new();
     looker.split(places, &[]).flatten(&[], &mut arms);
     fall_through(&mut arms);
-    let mut seen: Vec<usize> = arms.iter().flat_map(|arm| arm.alternatives.clone()).collect();
-    let count = seen.len();
-    seen.sort_unstable();
     let is_call = |number: usize| matches!(alternatives[number].kind, Kind::Reference(_));
-    let repeats = seen.windows(2).filter(|pair| pair[0] == pair[1]).all(|pair| is_call(pair[0]));
-    seen.dedup();
+    let mut seen = Set::new();
+    let (mut count, mut repeats) = (0, true);
+    for &number in arms.iter().flat_map(|arm| &arm.alternatives) {
+        count += 1;
+        repeats &= seen.insert(number) || is_call(number);
+    }
     // A few more calls are worth it only if each arm has far fewer alternatives than the choice.
     let decides = arms.iter().filter(|arm| !arm.alternatives.is_empty()).count() > 1;
     let most = if seen.len() == count { usize::MAX } else { alternatives.len() / 2 };
@@ -111,7 +113,7 @@ impl Tree {
                     .filter(|&index| leaf(index).is_some())
                     .max_by_key(|&index| (leaf(index).is_some_and(|it| !it.is_empty()), size(branches[index].0)));
                 let is_rest = |index: usize| Some(index) == rest || leaf(index).is_some_and(Vec::is_empty);
-                let with = |next: Next| known.iter().copied().chain([next]).collect::<Vec<_>>();
+                let with = |next: Next| [known, &[next]].concat();
                 let mut left = Next::NONE;
                 for (index, (next, tree)) in branches.iter().enumerate() {
                     if is_rest(index) { left = left.union(*next) } else { tree.flatten(&with(*next), arms) }
@@ -147,14 +149,14 @@ impl<'g> Looker<'g, '_> {
                 None => branches.push((next, possible)),
             }
         }
-        branches.sort_by_key(|(_, alternatives)| alternatives.clone());
+        sort_by_key(&mut branches, |(_, alternatives)| alternatives.clone());
         let trees = branches.into_iter().flat_map(|(next, alternatives)| self.branch(&ways, next, alternatives, known));
         Tree::Split(trees.collect())
     }
 
     /// Returns the alternatives that can match if `next` comes after `known`, up to the first that is sure to match.
     fn possible(&self, ways: &[(usize, Vec<(Next, Rest<'g>)>)], next: Next, known: &[Next]) -> Vec<usize> {
-        let known: Vec<Next> = known.iter().copied().chain([next]).collect();
+        let known = [known, &[next]].concat();
         let mut possible = Vec::new();
         for (number, ways) in ways {
             if ways.iter().any(|(set, _)| next.is_within(*set)) {

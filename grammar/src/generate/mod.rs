@@ -28,6 +28,8 @@ mod scan;
 mod share;
 mod spell;
 mod standalone;
+#[cfg(feature = "tools")]
+mod unformatted;
 mod verify;
 mod walk;
 
@@ -44,6 +46,8 @@ use scan::Classes;
 use share::{Shared, shared};
 pub(crate) use spell::snake_word;
 use spell::{OUTSIDE, OWN, combinator, free, pascal, run, settle, snake, type_name, type_of, use_tree, words};
+#[cfg(feature = "tools")]
+pub use unformatted::unformatted;
 use verify::{Claim, verify};
 
 use crate::analyze::{backwards, callees_first, is_guided, recursion, runs_to_last};
@@ -193,33 +197,6 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     let expected = whole.as_ref().map_or("", |whole| &whole.expected);
     verify(&generator.claims.borrow(), &[&syntax, expected])?;
     Ok(Generated { syntax, walk: generator.walk(source), whole, rest })
-}
-
-/// Removes everything that formatting may change from a source: white space and, in code, commas and braces, which
-/// rustfmt adds around multi-line expressions.
-///
-/// Sources that differ only in formatting become equal, and so do those that two versions made alike.
-pub fn unformatted(source: &str) -> String {
-    source.lines().map(str::trim).flat_map(|line| unversioned(line).into_iter().flat_map(unformatted_line)).collect()
-}
-
-/// Returns the parts of a line around the version that made the file.
-fn unversioned(line: &str) -> [&str; 2] {
-    let parts = line.split_once(VERSION).filter(|_| line.starts_with("//! Generated from "));
-    match parts.and_then(|(before, after)| Some((before, &after[after.find(';')?..]))) {
-        Some((before, after)) => [before, after],
-        None => [line, ""],
-    }
-}
-
-fn unformatted_line(line: &str) -> impl Iterator<Item = char> {
-    let is_comment = line.starts_with("//");
-    // A comma after a quote may end a list, where rustfmt adds one.
-    let is_quoted = |at: usize| line[..at].ends_with(['\'', '"']) && line[at + 1..].starts_with(['\'', '"']);
-    let counts = move |&(at, c): &(usize, char)| {
-        !c.is_whitespace() && (is_comment || !matches!(c, ',' | '{' | '}') || is_quoted(at))
-    };
-    line.char_indices().filter(counts).map(|(_, c)| c)
 }
 
 /// The combinators that compile to a few instructions or a loop.
@@ -429,7 +406,7 @@ impl<'g> Generator<'g> {
         let mut with_text: Set<&[String]> = Set::new();
         while let Some(path) = open.pop() {
             if with_text.insert(path) {
-                open.extend(users.get(path).into_iter().flatten());
+                open.extend(users.all(path));
             }
         }
         let is_type = |it: &&Definition<'_>| matches!(it.body, Body::Struct(_) | Body::Enum(_));

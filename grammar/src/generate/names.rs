@@ -19,8 +19,9 @@ pub(super) fn check(grammar: &Grammar, definitions: &Map<&str, Vec<Definition<'_
             let (path, body) = (&definition.path, &definition.body);
             let position = if path.len() == 1 { rule.position } else { definition.node.position };
             let has_type = matches!(body, Body::Struct(_) | Body::Enum(_));
-            let own = has_type.then(|| pascal(path)).into_iter().chain([snake(path)]);
-            let mut names: Vec<_> = own.map(|name| (String::new(), name, describe(path), position)).collect();
+            let own = |name| (String::new(), name, describe(path), position);
+            let mut names: Vec<_> = has_type.then(|| own(pascal(path))).into_iter().collect();
+            names.push(own(snake(path)));
             if let Body::Enum(items) = body {
                 names.extend(items.iter().map(|item| {
                     let name = item.name.as_deref().unwrap_or_default();

@@ -70,8 +70,10 @@ impl<'g> Pieces<'g> {
         Pieces(vec![Piece::Node(node)])
     }
 
-    fn then(&self, pieces: impl DoubleEndedIterator<Item = Piece<'g>>) -> Self {
-        Pieces(self.0.iter().copied().chain(pieces.rev()).collect())
+    fn then(&self, piece: Piece<'g>) -> Self {
+        let mut pieces = self.clone();
+        pieces.0.push(piece);
+        pieces
     }
 }
 
@@ -115,18 +117,18 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, ways: &mut Vec<(Nex
         Piece::Text(text, ignore_case) => {
             let Some((&byte, text)) = text.split_first() else { return collect(grammar, pieces, ways, visits) };
             // All bytes beyond ASCII count as one, so nothing is known of what follows one of them.
-            let rest = byte.is_ascii().then(|| pieces.then([Piece::Text(text, ignore_case)].into_iter()));
+            let rest = byte.is_ascii().then(|| pieces.then(Piece::Text(text, ignore_case)));
             return push((Next::from_bytes(byte_set(byte, ignore_case)), rest));
         }
         Piece::Again(node) => {
-            collect(grammar, pieces.then([Piece::Node(node), piece].into_iter()), ways, visits);
+            collect(grammar, pieces.then(piece).then(Piece::Node(node)), ways, visits);
             return collect(grammar, pieces, ways, visits);
         }
         Piece::Node(node) => node,
     };
     match &node.kind {
         Kind::Literal { text, ignore_case } => {
-            collect(grammar, pieces.then([Piece::Text(text.as_bytes(), *ignore_case)].into_iter()), ways, visits);
+            collect(grammar, pieces.then(Piece::Text(text.as_bytes(), *ignore_case)), ways, visits);
         }
         Kind::Class(class) => {
             let bytes = Bytes::first_of_class(class);
@@ -136,22 +138,25 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, ways: &mut Vec<(Nex
         }
         Kind::Reference(name) => {
             if let Some(rule) = grammar.rule(name) {
-                collect(grammar, pieces.then([Piece::Node(&rule.body)].into_iter()), ways, visits);
+                collect(grammar, pieces.then(Piece::Node(&rule.body)), ways, visits);
             }
         }
-        Kind::Sequence(children) => collect(grammar, pieces.then(children.iter().map(Piece::Node)), ways, visits),
+        Kind::Sequence(children) => {
+            pieces.0.extend(children.iter().rev().map(Piece::Node));
+            collect(grammar, pieces, ways, visits);
+        }
         Kind::Choice(children) => {
             for child in children {
-                collect(grammar, pieces.then([Piece::Node(child)].into_iter()), ways, visits);
+                collect(grammar, pieces.then(Piece::Node(child)), ways, visits);
             }
         }
         Kind::Optional(child) => {
-            collect(grammar, pieces.then([Piece::Node(child)].into_iter()), ways, visits);
+            collect(grammar, pieces.then(Piece::Node(child)), ways, visits);
             collect(grammar, pieces, ways, visits);
         }
-        Kind::ZeroOrMore(child) => collect(grammar, pieces.then([Piece::Again(child)].into_iter()), ways, visits),
+        Kind::ZeroOrMore(child) => collect(grammar, pieces.then(Piece::Again(child)), ways, visits),
         Kind::OneOrMore(child) => {
-            collect(grammar, pieces.then([Piece::Node(child), Piece::Again(child)].into_iter()), ways, visits);
+            collect(grammar, pieces.then(Piece::Again(child)).then(Piece::Node(child)), ways, visits);
         }
         // Added look-ahead only refuses: without it, the prediction allows more.
         Kind::Ahead(_) if rest_number(node).is_some() => collect(grammar, pieces, ways, visits),

@@ -9,6 +9,7 @@ use crate::analyze::{code_point, runs_to_last};
 use crate::blocks::{self, Bytes};
 use crate::model::{Class, Kind, Node, rest_number};
 use crate::shape::{Body, Item, Shape, is_dropped, is_empty, is_slice, is_text, kept, listed, numbered};
+use crate::sorted::Set;
 
 /// The maximum size of a class whose runs count as short, and are read byte by byte.
 const FEW: u32 = 4;
@@ -461,10 +462,9 @@ fn one_code_point(node: &Node) -> Option<Class> {
 
 /// Writes a closure that tests whether a code point is in the set.
 pub(super) fn test(class: &Class) -> String {
-    let mut ranges = class.ranges.clone();
-    ranges.sort_unstable();
+    let ranges = class.ranges.iter().copied().collect::<Set<_>>();
     let not = if class.negated { "!" } else { "" };
-    match (ranges.as_slice(), method(class)) {
+    match (&*ranges, method(class)) {
         ([], _) => format!("|_: char| {}", class.negated),
         (_, Some(method)) => format!("|c: char| {not}c.{method}()"),
         ([(low, high)], _) if low == high => format!("|c: char| c {} {low:?}", if class.negated { "!=" } else { "==" }),
@@ -474,9 +474,8 @@ pub(super) fn test(class: &Class) -> String {
 
 /// Returns the method of `char` and `u8` that tests the ranges of a class.
 fn method(class: &Class) -> Option<&'static str> {
-    let mut ranges = class.ranges.clone();
-    ranges.sort_unstable();
-    Some(match ranges.as_slice() {
+    let ranges = class.ranges.iter().copied().collect::<Set<_>>();
+    Some(match &*ranges {
         [('0', '9')] => "is_ascii_digit",
         [('A', 'Z')] => "is_ascii_uppercase",
         [('a', 'z')] => "is_ascii_lowercase",

@@ -227,12 +227,11 @@ pub(super) fn use_tree(paths: &[&str]) -> String {
     }
     let group =
         |names: &[&str]| if let [only] = names { (*only).to_owned() } else { format!("{{{}}}", names.join(", ")) };
-    let mut trees: Vec<String> = modules
+    // Puts, as rustfmt does, `character::complete::anychar` before `character::{char, satisfy}`.
+    let trees: Set<String> = modules
         .iter()
         .map(|(module, names)| if module.is_empty() { names.join(", ") } else { format!("{module}::{}", group(names)) })
         .collect();
-    // Puts, as rustfmt does, `character::complete::anychar` before `character::{char, satisfy}`.
-    trees.sort_unstable();
     let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
     group(&trees)
 }

@@ -8,7 +8,7 @@ use super::spell::{OUTSIDE, OWN, settle, snake, type_name, type_of};
 use super::verify::Claim;
 use super::{Generator, head, push};
 use crate::analyze::{code_point, runs_to_last, starts_of};
-use crate::model::{Class, Kind, Node, Rule, rest_number};
+use crate::model::{Class, Kind, Node, Rule, decides, rest_number};
 use crate::nesting::{Rules, by_name, reachable};
 use crate::shape::{Body, Shape};
 use crate::sorted::Set;
@@ -62,20 +62,23 @@ pub(super) fn helper(template: &str) -> String {
 }
 
 /// Returns the lines of a template without a mark, and those whose mark holds.
-fn marked<'a>(template: &'a str, marks: &'a [(&str, bool)]) -> impl Iterator<Item = &'a str> {
-    template.lines().filter_map(move |line| {
+fn marked(template: &str, marks: &[(&str, bool)]) -> String {
+    let mut out = String::new();
+    for line in template.lines() {
         let mark = marks.iter().find_map(|&(mark, holds)| Some((line.strip_suffix(mark)?, holds)));
-        mark.map_or(Some(line), |(line, holds)| holds.then_some(line))
-    })
+        let (line, holds) = mark.unwrap_or((line, true));
+        if holds {
+            push!(out, "{line}");
+        }
+    }
+    out
 }
 
 /// Returns the types of a walk, as [`settle`] reads them, for trees that keep all of a text or not.
 pub(super) fn walk(keeps_all: bool) -> String {
     let paths = ["alloc::vec::Vec", "core::ops::Range", "core::ops::FnMut"];
-    let template: String = marked(WALK, &[(" // whole", keeps_all), (" // part", !keeps_all)])
-        .filter(|line| !line.starts_with("use "))
-        .flat_map(|line| [line, "\n"])
-        .collect();
+    let template = marked(WALK, &[(" // whole", keeps_all), (" // part", !keeps_all)]);
+    let template: String = template.split_inclusive('\n').filter(|line| !line.starts_with("use ")).collect();
     paths.iter().fold(template, |text, path| {
         let name = path.rsplit("::").next().unwrap_or(path);
         ["<", "(", "::"]
@@ -96,11 +99,6 @@ impl Known<'_> {
     fn is_open(&self, node: &Node) -> bool {
         !self.open.is_empty() && (node.nodes().any(decides) || node.references().any(|it| self.open.contains(it.1)))
     }
-}
-
-/// Returns whether a node is added look-ahead.
-fn decides(node: &Node) -> bool {
-    node.is_added || rest_number(node).is_some()
 }
 
 impl<'g> Generator<'g> {
@@ -203,7 +201,7 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
             (" // explored", self.explores),
             (" // committed", !self.explores),
         ];
-        marked(template, &marks).flat_map(|line| [line, "\n"]).collect()
+        marked(template, &marks)
     }
 
     /// Writes `expected.rs`: the grammar as data.

@@ -122,12 +122,13 @@ fn refute_class(code: &str, test: &Option<Test>, class: &Class) -> Option<String
         TestKind::Ranges(ranges) => ranges.as_slice(),
         _ => &[],
     };
-    let ends = own.iter().chain(&class.ranges).flat_map(|&(low, high)| {
+    let mut places: Vec<u32> = (0..=0x80).collect();
+    places.extend_from_slice(&[0xD7FF, 0xE000, 0x0010_FFFF]);
+    for &(low, high) in own.iter().chain(&class.ranges) {
         let (low, high) = (u32::from(low), u32::from(high));
-        [low.saturating_sub(1), low, high, high + 1]
-    });
-    let places = (0..=0x80).chain([0xD7FF, 0xE000, 0x0010_FFFF]).chain(ends).filter_map(char::from_u32);
-    let wrong = places.into_iter().find(|&c| test.holds(c) != class.contains(c))?;
+        places.extend_from_slice(&[low.saturating_sub(1), low, high, high + 1]);
+    }
+    let wrong = places.into_iter().filter_map(char::from_u32).find(|&c| test.holds(c) != class.contains(c))?;
     Some(format!("`{code}` is wrong about {wrong:?}, as it stands for {}", class_text(class)))
 }
 
@@ -280,7 +281,7 @@ impl<'c> Reader<'c> {
         if !self.take("|c: char| ") {
             return None;
         }
-        for (operator, negated) in [("c == ", false), ("c != ", true)] {
+        for &(operator, negated) in &[("c == ", false), ("c != ", true)] {
             if self.take(operator) {
                 let c = self.literal()?;
                 return self.rest.is_empty().then_some(Test { negated, kind: TestKind::Ranges(vec![(c, c)]) });

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::spell::{OUTSIDE, pascal, pascal_word, settle, snake_word};
 use super::{Generator, head, predicates, push, standalone};
 use crate::model::{Kind, Node, Rule};
-use crate::sample::shortest;
 use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_slice, is_text, kept, numbered};
+use crate::shortest::shortest;
 use crate::sorted::Set;
 
 impl Generator<'_> {

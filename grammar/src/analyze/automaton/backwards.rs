@@ -4,11 +4,10 @@
 //! that match at a place, as a set, follow from those at the next place and the letter between: one pass over the text
 //! answers for all places, whatever the look-ahead.
 
-use rustc_hash::FxHashMap;
-
 use super::{Automaton, Formula, FormulaKind, Thread};
 use crate::analyze::alphabet::Letter;
 use crate::model::Class;
+use crate::sorted::Map;
 
 /// The maximum number of states.
 const MAX_STATES: usize = 4_000;
@@ -31,7 +30,7 @@ impl Automaton {
     pub(in crate::analyze) fn backwards(&mut self, languages: &[Formula]) -> Option<Backwards> {
         let letters: Vec<Letter> = (0..self.alphabet.len()).collect();
         let mut threads: Vec<Thread> = Vec::new();
-        let mut numbers: FxHashMap<Thread, usize> = FxHashMap::default();
+        let mut numbers: Map<Thread, usize> = Map::new();
         let mut collect = |automaton: &Self, threads: &mut Vec<Thread>, formula: Formula| {
             let mut open = vec![formula];
             while let Some(formula) = open.pop() {
@@ -59,7 +58,7 @@ impl Automaton {
             }
         }
         let end: Vec<bool> = threads.iter().map(|&thread| self.thread_ends(thread, 0)).collect();
-        let mut states: FxHashMap<Vec<bool>, usize> = FxHashMap::from_iter([(end.clone(), 0)]);
+        let mut states: Map<Vec<bool>, usize> = Map::from_iter([(end.clone(), 0)]);
         let mut values: Vec<Vec<bool>> = vec![end];
         let mut next: Vec<Vec<usize>> = Vec::new();
         let mut work = 0;
@@ -68,12 +67,12 @@ impl Automaton {
             for &letter in &letters {
                 work += steps.len();
                 let value: Vec<bool> = steps.iter().map(|step| self.value(step[letter], &after, &numbers)).collect();
-                let known = states.len();
-                let state = *states.entry(value).or_insert_with_key(|value| {
-                    values.push(value.clone());
-                    known
-                });
-                row.push(state);
+                let known = states.get(&value).copied();
+                row.push(known.unwrap_or_else(|| {
+                    states.insert(value.clone(), values.len());
+                    values.push(value);
+                    values.len() - 1
+                }));
             }
             next.push(row);
             if values.len() > MAX_STATES || work > MAX_VALUES {
@@ -90,7 +89,7 @@ impl Automaton {
     }
 
     /// Returns whether a formula holds, given which threads match.
-    fn value(&self, formula: Formula, threads: &[bool], numbers: &FxHashMap<Thread, usize>) -> bool {
+    fn value(&self, formula: Formula, threads: &[bool], numbers: &Map<Thread, usize>) -> bool {
         match &self.formulas[formula.0 as usize].kind {
             FormulaKind::Constant(value) => *value,
             FormulaKind::Thread(thread, positive) => threads[numbers[thread]] == *positive,
@@ -103,14 +102,15 @@ impl Automaton {
 /// Joins states that no text tells apart.
 fn smallest(next: &[Vec<usize>], matches: &[Vec<bool>]) -> (Vec<Vec<u16>>, Vec<Vec<bool>>) {
     // Moore: parts are divided until each letter leads all states of a part to one part.
-    let mut parts = number(matches.iter());
+    let mut parts = number(matches.iter().map(|row| row.iter().map(|&is| usize::from(is)).collect()).collect());
     loop {
         let count = parts.iter().max().map_or(0, |last| last + 1);
-        let signature = |state: usize| -> (usize, Vec<usize>) {
-            (parts[state], next[state].iter().map(|&after| parts[after]).collect())
+        let signature = |(&part, next): (&usize, &Vec<usize>)| {
+            let mut signature = vec![part];
+            signature.extend(next.iter().map(|&after| parts[after]));
+            signature
         };
-        let signatures: Vec<_> = (0..next.len()).map(signature).collect();
-        let finer = number(signatures.iter());
+        let finer = number(parts.iter().zip(next).map(signature).collect());
         if finer.iter().max().map_or(0, |last| last + 1) == count {
             break;
         }
@@ -129,12 +129,11 @@ fn smallest(next: &[Vec<usize>], matches: &[Vec<bool>]) -> (Vec<Vec<u16>>, Vec<V
 }
 
 /// Numbers values in the order of their first appearance.
-fn number<T: Eq + std::hash::Hash>(values: impl Iterator<Item = T>) -> Vec<usize> {
-    let mut numbers: FxHashMap<T, usize> = FxHashMap::default();
-    values
-        .map(|value| {
-            let next = numbers.len();
-            *numbers.entry(value).or_insert(next)
-        })
-        .collect()
+fn number(values: Vec<Vec<usize>>) -> Vec<usize> {
+    let mut numbers: Map<Vec<usize>, usize> = Map::new();
+    let number = |value| {
+        let next = numbers.len();
+        *numbers.entry(value).or_insert(next)
+    };
+    values.into_iter().map(number).collect()
 }

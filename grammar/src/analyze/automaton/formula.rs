@@ -1,8 +1,7 @@
 //! Formulas: boolean combinations of threads, each in a normal form.
 
-use rustc_hash::{FxBuildHasher, FxHashMap};
-
 use super::{Automaton, Pattern, Thread, number};
+use crate::sorted::Map;
 
 /// The maximum nesting depth of conjunctions and disjunctions.
 const MAX_HEIGHT: usize = 50;
@@ -32,13 +31,14 @@ pub(super) enum FormulaKind {
     Junction(bool, Box<[Formula]>),
 }
 
-#[derive(Clone)]
 pub(super) struct FormulaEntry {
     pub(super) kind: FormulaKind,
     /// The predicates in the formula.
     pub(super) mentions: u64,
     /// The predicates evaluated before the next letter is read, once they are known.
     pub(super) asked: Option<u64>,
+    /// The inputs that do not satisfy it, once they are known.
+    negation: Option<Formula>,
     /// The nesting depth of its junctions.
     pub(super) height: usize,
 }
@@ -70,7 +70,7 @@ impl Automaton {
 
     /// Returns the inputs that do not satisfy the formula.
     pub(in crate::analyze) fn not(&mut self, formula: Formula) -> Formula {
-        if let Some(&known) = self.negations.get(&formula) {
+        if let Some(known) = self.formulas[formula.0 as usize].negation {
             return known;
         }
         let negation = match self.formulas[formula.0 as usize].kind.clone() {
@@ -81,8 +81,8 @@ impl Automaton {
                 self.junction(!all, parts)
             }
         };
-        self.negations.insert(formula, negation);
-        self.negations.insert(negation, formula);
+        self.formulas[formula.0 as usize].negation = Some(negation);
+        self.formulas[negation.0 as usize].negation = Some(formula);
         negation
     }
 
@@ -99,8 +99,7 @@ impl Automaton {
             if threads.is_empty() || threads.len() == parts.len() && threads.len() == 1 {
                 break;
             }
-            let mut known: FxHashMap<Formula, bool> =
-                FxHashMap::with_capacity_and_hasher(2 * threads.len(), FxBuildHasher);
+            let mut known: Map<Formula, bool> = Map::new();
             for &thread in &threads {
                 let opposite = self.not(thread);
                 // This is the opposite of another part: never both, and always one of them.
@@ -124,7 +123,7 @@ impl Automaton {
     }
 
     /// Returns the formula with known parts replaced by their values.
-    fn assume(&mut self, formula: Formula, known: &FxHashMap<Formula, bool>) -> Formula {
+    fn assume(&mut self, formula: Formula, known: &Map<Formula, bool>) -> Formula {
         match self.formulas[formula.0 as usize].kind.clone() {
             FormulaKind::Constant(_) => formula,
             FormulaKind::Thread(..) => known.get(&formula).map_or(formula, |&value| Formula::constant(value)),
@@ -156,13 +155,13 @@ impl Automaton {
         matches!(self.formulas[formula.0 as usize].kind, FormulaKind::Thread(..))
     }
 
-    fn intern_formula(&mut self, kind: FormulaKind) -> Formula {
+    pub(super) fn intern_formula(&mut self, kind: FormulaKind) -> Formula {
         if let Some(&known) = self.formula_ids.get(&kind) {
             return known;
         }
         let (mentions, height) = match &kind {
             FormulaKind::Constant(_) => (0, 0),
-            FormulaKind::Thread(thread, _) => (self.threads[thread.0 as usize].1, 0),
+            FormulaKind::Thread(thread, _) => (self.threads[thread.0 as usize].mentions, 0),
             FormulaKind::Junction(_, parts) => parts.iter().fold((0, 0), |(mentions, height), part| {
                 let part = &self.formulas[part.0 as usize];
                 (mentions | part.mentions, height.max(part.height + 1))
@@ -174,7 +173,7 @@ impl Automaton {
             return Formula::NONE;
         }
         let id = Formula(number(self.formulas.len()));
-        self.formulas.push(FormulaEntry { kind: kind.clone(), mentions, asked: None, height });
+        self.formulas.push(FormulaEntry { kind: kind.clone(), mentions, asked: None, negation: None, height });
         self.formula_ids.insert(kind, id);
         id
     }

@@ -26,7 +26,7 @@ use super::alphabet::{Alphabet, Letter, Letters};
 use super::structure::{callees_first, is_letter};
 use super::{Bounds, literal_class, runs_to_last};
 use crate::model::{Class, Grammar, Kind, Node, Rule, is_guarded, is_rest};
-use crate::sorted::{Map, Set};
+use crate::sorted::{Map, Set, sort_by_key};
 
 /// The longest choice that is flattened into the choice that contains it. In a chain of rules, each a choice of the
 /// next rule and one more item, flattening would copy all items into each.
@@ -114,6 +114,31 @@ impl Region {
         Region { reads: 0, skips: None, stop: None, anything: Thread::ANYTHING, is_open: false };
 }
 
+/// The end of the input, as a letter: what is left there is every input or none.
+const AT_END: Letter = Letter::MAX;
+
+/// What is left of a thread or a formula, by number, after a letter at which these predicates hold.
+type Steps = FxHashMap<(u32, Letter, u64), Formula>;
+
+struct ThreadEntry {
+    /// The first pattern and what follows it.
+    first: Option<(Pattern, Thread)>,
+    /// All predicates in them.
+    mentions: u64,
+    /// The number of the region.
+    region: u32,
+    /// The predicates evaluated before the next letter is read, once they are known.
+    asked: Option<u64>,
+    /// The tests of the next letter, once they are known.
+    next: Option<Next>,
+}
+
+impl ThreadEntry {
+    fn end(region: u32) -> Self {
+        ThreadEntry { first: None, mentions: 0, region, asked: None, next: None }
+    }
+}
+
 /// The tables: patterns, threads, formulas, and what is known about them.
 #[derive(Default)]
 pub(super) struct Automaton {
@@ -129,27 +154,19 @@ pub(super) struct Automaton {
     /// The patterns, each with all predicates in it.
     patterns: Vec<(PatternKind, u64)>,
     pattern_ids: FxHashMap<PatternKind, Pattern>,
-    /// The first pattern and what follows it, and all predicates in them.
-    threads: Vec<(Option<(Pattern, Thread)>, u64)>,
-    /// The region of each thread, by number.
-    regions_of: Vec<u32>,
+    threads: Vec<ThreadEntry>,
     regions: Vec<Region>,
     /// The marks around the text of a node.
-    marks_of: FxHashMap<*const Node, Vec<Span>>,
+    marks_of: Map<*const Node, Vec<Span>>,
     marks: u32,
     thread_ids: FxHashMap<(Pattern, Thread), Thread>,
     formulas: Vec<FormulaEntry>,
     formula_ids: FxHashMap<FormulaKind, Formula>,
-    asked: FxHashMap<Thread, u64>,
-    thread_ends: FxHashMap<(Thread, u64), bool>,
-    formula_ends: FxHashMap<(Formula, u64), bool>,
-    thread_steps: FxHashMap<(Thread, Letter, u64), Formula>,
-    formula_steps: FxHashMap<(Formula, Letter, u64), Formula>,
-    negations: FxHashMap<Formula, Formula>,
-    searches: FxHashMap<Formula, SearchResult>,
-    nexts: FxHashMap<Thread, Next>,
+    thread_steps: Steps,
+    formula_steps: Steps,
+    searches: Map<Formula, SearchResult>,
     /// For a list of letter sets, one letter of each part that they distinguish.
-    told_apart: FxHashMap<Rc<[Pattern]>, Rc<[Letter]>>,
+    told_apart: Map<Rc<[Pattern]>, Rc<[Letter]>>,
     depth: usize,
     too_deep: bool,
     /// The number of steps so far: parts of patterns and formulas visited, and states of searches.
@@ -165,32 +182,29 @@ pub(super) struct Automaton {
 impl Automaton {
     /// Builds the tables for a grammar without recursion. Returns the rule at which the work exceeded its bound.
     pub(super) fn new(grammar: &Grammar, bounds: Bounds) -> Result<Self, (&Rule, String)> {
-        Automaton::with_marks(grammar, FxHashMap::default(), bounds)
+        Automaton::with_marks(grammar, Map::new(), bounds)
     }
 
     /// Makes an automaton as [`new`](Self::new) does, with marks around the texts that committing code reads by some
     /// nodes of the grammar.
     pub(super) fn with_marks(
         grammar: &Grammar,
-        marks_of: FxHashMap<*const Node, Vec<Span>>,
+        marks_of: Map<*const Node, Vec<Span>>,
         bounds: Bounds,
     ) -> Result<Self, (&Rule, String)> {
-        let constants = [FormulaKind::Constant(false), FormulaKind::Constant(true)];
         let mut automaton = Automaton {
             alphabet: Alphabet::from_grammar(grammar),
-            threads: vec![(None, 0), (None, 0)],
-            regions_of: vec![0, 0],
+            threads: vec![ThreadEntry::end(0), ThreadEntry::end(0)],
             regions: vec![Region::PLAIN],
             marks: marks_of.values().flatten().map(|span| span.close + 1).max().unwrap_or_default(),
             marks_of,
-            formulas: constants
-                .iter()
-                .map(|kind| FormulaEntry { kind: kind.clone(), mentions: 0, asked: None, height: 0 })
-                .collect(),
-            formula_ids: constants.into_iter().zip([Formula::NONE, Formula::EVERY]).collect(),
             bounds,
             ..Automaton::default()
         };
+        for constant in [false, true] {
+            let id = automaton.intern_formula(FormulaKind::Constant(constant));
+            debug_assert!(id == Formula::constant(constant));
+        }
         let letters: Vec<&Rule> = grammar.rules.iter().filter(|rule| is_letter(rule)).collect();
         // The alphabet numbers these letters in the order of the rules.
         for (rule, letter) in letters.into_iter().zip(automaton.alphabet.nested()) {
@@ -201,7 +215,7 @@ impl Automaton {
         let mut order = callees_first(grammar);
         order.retain(|rule| !is_letter(rule));
         // Predicates do not refer to the rules of their arguments.
-        order.sort_by_key(|rule| !rule.name.starts_with(BOUND));
+        sort_by_key(&mut order, |rule| !rule.name.starts_with(BOUND));
         for rule in order {
             let pattern = automaton.pattern(&rule.body);
             automaton.rules.insert(rule.name.clone(), pattern);
@@ -506,7 +520,7 @@ impl Automaton {
 
     /// Returns whether any text can end what a thread matches, as after a bracket.
     pub(super) fn ends_with_anything(&self, mut thread: Thread) -> bool {
-        while let Some((_, rest)) = self.threads[thread.0 as usize].0 {
+        while let Some((_, rest)) = self.threads[thread.0 as usize].first {
             thread = rest;
         }
         thread == Thread::ANYTHING
@@ -519,9 +533,9 @@ impl Automaton {
             return known;
         }
         let id = Thread(number(self.threads.len()));
-        let mentions = self.patterns[pattern.0 as usize].1 | self.threads[rest.0 as usize].1;
-        self.threads.push((Some((pattern, rest)), mentions));
-        self.regions_of.push(self.regions_of[rest.0 as usize]);
+        let ThreadEntry { mentions, region, .. } = self.threads[rest.0 as usize];
+        let mentions = self.patterns[pattern.0 as usize].1 | mentions;
+        self.threads.push(ThreadEntry { first: Some((pattern, rest)), mentions, ..ThreadEntry::end(region) });
         self.thread_ids.insert((pattern, rest), id);
         id
     }
@@ -565,19 +579,18 @@ impl Automaton {
 
     fn add_end(&mut self, region: Region) -> Thread {
         let end = Thread(number(self.threads.len()));
-        self.threads.push((None, 0));
-        self.regions_of.push(number(self.regions.len()));
+        self.threads.push(ThreadEntry::end(number(self.regions.len())));
         self.regions.push(region);
         end
     }
 
     fn region(&self, thread: Thread) -> Region {
-        self.regions[self.regions_of[thread.0 as usize] as usize]
+        self.regions[self.threads[thread.0 as usize].region as usize]
     }
 
     fn is_anything(&self, thread: Thread) -> bool {
         let region = self.region(thread);
-        region.anything == thread || region.is_open && self.threads[thread.0 as usize].0.is_none()
+        region.anything == thread || region.is_open && self.threads[thread.0 as usize].first.is_none()
     }
 
     /// Returns the number of the mark that a letter is.

@@ -1,10 +1,11 @@
 //! The letters that can come next: letters that no test distinguishes have the same derivatives, so one represents all
 //! of them.
 
+use std::ops::{BitAnd as _, BitOr as _};
 use std::rc::Rc;
 
 use super::step::MAX_DEPTH;
-use super::{Automaton, Formula, FormulaKind, Pattern, PatternKind, Thread};
+use super::{Automaton, Formula, FormulaKind, Pattern, PatternKind, Thread, ThreadEntry};
 use crate::analyze::alphabet::{Letter, Letters, Partition};
 use crate::sorted::{Map, Set};
 
@@ -54,10 +55,11 @@ impl Automaton {
 
     fn next_of_thread(&mut self, thread: Thread) -> Next {
         let skips = self.region(thread).skips;
-        let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
+        let ThreadEntry { first, next, .. } = &self.threads[thread.0 as usize];
+        let &Some((pattern, rest)) = first else {
             return Next::new(skips.into_iter().collect(), self.is_anything(thread));
         };
-        if let Some(known) = self.nexts.get(&thread) {
+        if let Some(known) = next {
             return known.clone();
         }
         if self.depth == MAX_DEPTH {
@@ -90,11 +92,11 @@ impl Automaton {
             }
             PatternKind::Repeat(part) => {
                 let again = self.push(part, thread);
-                self.next_of_both(again, rest, |again, rest| again || rest)
+                self.next_of_both(again, rest, bool::bitor)
             }
             PatternKind::Ahead(part) => {
                 let ahead = self.push(part, self.region(thread).anything);
-                self.next_of_both(ahead, rest, |ahead, rest| ahead && rest)
+                self.next_of_both(ahead, rest, bool::bitand)
             }
             PatternKind::NotAhead(part) => {
                 let ahead = self.push(part, self.region(thread).anything);
@@ -114,11 +116,11 @@ impl Automaton {
             Some(skips) => Next::new([&next.sets[..], &[skips]].concat(), next.open),
             None => next,
         };
-        self.nexts.insert(thread, next.clone());
+        self.threads[thread.0 as usize].next = Some(next.clone());
         next
     }
 
-    fn next_of_both(&mut self, one: Thread, other: Thread, open: impl Fn(bool, bool) -> bool) -> Next {
+    fn next_of_both(&mut self, one: Thread, other: Thread, open: fn(bool, bool) -> bool) -> Next {
         let (one, other) = (self.next_of_thread(one), self.next_of_thread(other));
         self.work += one.sets.len() + other.sets.len();
         Next::new([&one.sets[..], &other.sets[..]].concat(), open(one.open, other.open))

@@ -2,7 +2,7 @@
 //!
 //! `holding` is the set of predicates that hold there.
 
-use super::{Automaton, Formula, FormulaEntry, FormulaKind, PatternKind, Thread};
+use super::{AT_END, Automaton, Formula, FormulaEntry, FormulaKind, PatternKind, Thread, ThreadEntry};
 use crate::analyze::alphabet::Letter;
 
 /// The maximum number of patterns that can match nothing and follow one another or nest.
@@ -11,7 +11,7 @@ pub(super) const MAX_DEPTH: usize = 300;
 impl Automaton {
     pub(in crate::analyze) fn step(&mut self, formula: Formula, letter: Letter, holding: u64) -> Formula {
         let holding = holding & self.asked_by(formula);
-        if let Some(&known) = self.formula_steps.get(&(formula, letter, holding)) {
+        if let Some(&known) = self.formula_steps.get(&(formula.0, letter, holding)) {
             return known;
         }
         self.work += 1;
@@ -26,7 +26,7 @@ impl Automaton {
                 self.junction(all, parts)
             }
         };
-        self.formula_steps.insert((formula, letter, holding), next);
+        self.formula_steps.insert((formula.0, letter, holding), next);
         next
     }
 
@@ -34,27 +34,27 @@ impl Automaton {
         if self.steps_over(thread, letter) {
             return self.language(thread);
         }
-        let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
+        let Some((pattern, rest)) = self.threads[thread.0 as usize].first else {
             return Formula::constant(self.is_anything(thread));
         };
         if let PatternKind::Letters(_) = &self.patterns[pattern.0 as usize].0 {
             return if self.is_in(pattern, letter) { self.language(rest) } else { Formula::NONE };
         }
         let holding = holding & self.asked(thread);
-        if let Some(&known) = self.thread_steps.get(&(thread, letter, holding)) {
+        if let Some(&known) = self.thread_steps.get(&(thread.0, letter, holding)) {
             return known;
         }
-        let next = self
-            .expand(thread, Some(letter), holding, |automaton, thread| automaton.step_thread(thread, letter, holding));
-        self.thread_steps.insert((thread, letter, holding), next);
+        let step = |automaton: &mut Self, thread| automaton.step_thread(thread, letter, holding);
+        let next = self.expand(thread, Some(letter), holding, &step);
+        self.thread_steps.insert((thread.0, letter, holding), next);
         next
     }
 
     /// Returns whether the formula holds where the input ends.
     pub(in crate::analyze) fn ends(&mut self, formula: Formula, holding: u64) -> bool {
         let holding = holding & self.asked_by(formula);
-        if let Some(&known) = self.formula_ends.get(&(formula, holding)) {
-            return known;
+        if let Some(&known) = self.formula_steps.get(&(formula.0, AT_END, holding)) {
+            return known == Formula::EVERY;
         }
         let ends = match self.formulas[formula.0 as usize].kind.clone() {
             FormulaKind::Constant(value) => value,
@@ -62,29 +62,27 @@ impl Automaton {
             FormulaKind::Junction(true, parts) => parts.iter().all(|&part| self.ends(part, holding)),
             FormulaKind::Junction(false, parts) => parts.iter().any(|&part| self.ends(part, holding)),
         };
-        self.formula_ends.insert((formula, holding), ends);
+        self.formula_steps.insert((formula.0, AT_END, holding), Formula::constant(ends));
         ends
     }
 
     pub(super) fn thread_ends(&mut self, thread: Thread, holding: u64) -> bool {
-        let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
+        let Some((pattern, rest)) = self.threads[thread.0 as usize].first else {
             return true;
         };
         let holding = holding & self.asked(thread);
-        if let Some(&known) = self.thread_ends.get(&(thread, holding)) {
-            return known;
+        if let Some(&known) = self.thread_steps.get(&(thread.0, AT_END, holding)) {
+            return known == Formula::EVERY;
         }
         let ends = match self.patterns[pattern.0 as usize].0 {
             PatternKind::Letters(_) => false,
             PatternKind::End => self.thread_ends(rest, holding),
             _ => {
-                let end = self.expand(thread, None, holding, |automaton, thread| {
-                    Formula::constant(automaton.thread_ends(thread, holding))
-                });
-                end == Formula::EVERY
+                let end = |automaton: &mut Self, thread| Formula::constant(automaton.thread_ends(thread, holding));
+                self.expand(thread, None, holding, &end) == Formula::EVERY
             }
         };
-        self.thread_ends.insert((thread, holding), ends);
+        self.thread_steps.insert((thread.0, AT_END, holding), Formula::constant(ends));
         ends
     }
 
@@ -95,9 +93,9 @@ impl Automaton {
         thread: Thread,
         letter: Option<Letter>,
         holding: u64,
-        go: impl Fn(&mut Self, Thread) -> Formula,
+        go: &dyn Fn(&mut Self, Thread) -> Formula,
     ) -> Formula {
-        let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
+        let Some((pattern, rest)) = self.threads[thread.0 as usize].first else {
             return go(self, thread);
         };
         if self.depth == MAX_DEPTH {
@@ -175,13 +173,14 @@ impl Automaton {
 
     /// Returns the predicates asked before the next letter.
     fn asked(&mut self, thread: Thread) -> u64 {
-        if self.threads[thread.0 as usize].1 == 0 {
+        let ThreadEntry { first, mentions, asked, .. } = self.threads[thread.0 as usize];
+        if mentions == 0 {
             return 0;
         }
-        if let Some(&known) = self.asked.get(&thread) {
+        if let Some(known) = asked {
             return known;
         }
-        let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
+        let Some((pattern, rest)) = first else {
             return 0;
         };
         if self.depth == MAX_DEPTH {
@@ -217,7 +216,7 @@ impl Automaton {
             PatternKind::Exactly(text) => self.asked_by(text) | self.asked(rest),
         };
         self.depth -= 1;
-        self.asked.insert(thread, asked);
+        self.threads[thread.0 as usize].asked = Some(asked);
         asked
     }
 
