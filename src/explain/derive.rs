@@ -19,8 +19,21 @@ const ASKED: usize = 64;
 /// The maximum number of expectations that are examined.
 const EXPECTED: usize = 64;
 
+const KNOWN: &str = "the parser has the predicates of its rule file";
+const READABLE: &str = "the rule exists, and offsets have 32 bits";
+
 /// Returns the derivations of an input: that of the whole, and those of texts that are read once more.
 pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
+    derived(plan, derive)
+}
+
+/// Returns the furthest byte of an input that is reached before it stops matching. `None` if it matches.
+pub(super) fn stop(plan: &Plan<'_>) -> Option<usize> {
+    derived(plan, reach).into_iter().find_map(|derived| derived.stop).map(|stop| stop.at)
+}
+
+/// Derives an input and the texts that are read once more, each by a function.
+fn derived<'i>(plan: &Plan<'i>, derive: fn(&Plan<'i>, &Stage, Text<'static>) -> Derived) -> Vec<Derived> {
     let mut found: Vec<Derived> = Vec::new();
     for stage in &plan.stages {
         let mut derived = Vec::new();
@@ -54,6 +67,17 @@ pub(super) struct Derived {
 }
 
 impl Derived {
+    fn new(
+        plan: &Plan<'_>,
+        stage: &Stage,
+        text: Text<'static>,
+        trace: Trace<'static, 'static>,
+        predicates: Vec<Predicate>,
+    ) -> Self {
+        let stop = stop_of(&text, &trace);
+        Derived { rule: stage.rule, loaded: plan.loaded, text, trace, predicates, stop }
+    }
+
     /// Returns the derivation.
     pub(super) fn derivation(self) -> Derivation {
         let Writer { mut steps, kinds, .. } = Writer::written(&self.text.text, &self.trace, self.loaded);
@@ -86,7 +110,7 @@ impl Derived {
 fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
     let (mut predicates, mut questions): (Vec<Predicate>, usize) = (Vec::new(), 0);
     let mut holds = |name: &str, argument: Option<&str>| {
-        let holds = (plan.holds)(name, argument).expect("the parser has the predicates of its rule file");
+        let holds = (plan.holds)(name, argument).expect(KNOWN);
         questions += 1;
         let is_known =
             |known: &Predicate| known.name == name && known.argument.as_deref() == argument && known.holds == holds;
@@ -96,13 +120,18 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
         holds
     };
     let trace = plan.loaded.tracer.trace(stage.rule, &text.text, &mut holds);
-    let trace = trace.expect("the rule exists, and offsets have 32 bits");
-    let stop = stop(&text, &trace);
-    Derived { rule: stage.rule, loaded: plan.loaded, text, trace, predicates, stop }
+    Derived::new(plan, stage, text, trace.expect(READABLE), predicates)
+}
+
+/// Reads a text by a production, as far as it matches.
+fn reach(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
+    let mut holds = |name: &str, argument: Option<&str>| (plan.holds)(name, argument).expect(KNOWN);
+    let trace = plan.loaded.tracer.reach(stage.rule, &text.text, &mut holds);
+    Derived::new(plan, stage, text, trace.expect(READABLE), Vec::new())
 }
 
 /// Returns the place where a text stops matching, and the expectations there.
-fn stop(text: &Text<'_>, trace: &Trace<'_, '_>) -> Option<Stop> {
+fn stop_of(text: &Text<'_>, trace: &Trace<'_, '_>) -> Option<Stop> {
     let (at, is_complete) = trace.stop()?;
     let mut expected: Vec<Expectation> = Vec::new();
     for new in trace.expected().take(EXPECTED) {

@@ -58,6 +58,22 @@ impl<'g> Tracer<'g> {
         Ok(Trace { route: &self.route, trace, length: text.len() })
     }
 
+    /// Reads the whole of a text as [`trace`](Self::trace) does. If it does not match, the result says where it stopped, but
+    /// has no nodes and nothing that was expected.
+    ///
+    /// # Errors
+    ///
+    /// Fails as [`trace`](Self::trace) does.
+    pub fn reach(
+        &self,
+        rule: &str,
+        text: &str,
+        holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
+    ) -> Result<Trace<'_, 'g>, ReadError> {
+        let trace = self.program.reach(rule, text, holds)?;
+        Ok(Trace { route: &self.route, trace, length: text.len() })
+    }
+
     /// Returns the nodes, by their [numbers](Passed::number).
     pub fn nodes(&self) -> impl ExactSizeIterator<Item = &'g Node> {
         self.route.slots.iter().map(|station| station.node)
