@@ -172,7 +172,7 @@ pub fn marked(
     }
     let (marked, holds): (_, plan::Holds<'_>) = match parser {
         Parser::Dialect(dialect) => {
-            let marked = Marked::new(grammar, plan::start_rule(dialect, "", None), &places);
+            let marked = Marked::new(grammar, plan::start_rule(grammar, dialect, "", None), &places);
             let marked = match dialect {
                 Dialect::Rfc3986 | Dialect::Rfc3987 => marked,
                 Dialect::Living | Dialect::Firefox | Dialect::Firefox140 => removing(marked, Removed::LIVING),

@@ -331,7 +331,10 @@ impl Derivation {
     #[must_use]
     pub fn steps(&self) -> impl ExactSizeIterator<Item = Step<'_>> {
         let mut around = Vec::new();
-        (0..self.written.len()).map(move |number| self.written.step(number, &self.text, &mut around))
+        (0..self.written.len()).map(move |number| {
+            let span = self.written.span(number, &mut around);
+            self.written.step(number, span, &self.text)
+        })
     }
 
     /// Returns the steps that have no others below them, in order. Joined, their texts are the text, if it matches.
@@ -344,8 +347,12 @@ impl Derivation {
     /// assert_eq!(leaves, ["a", ":", "b", "?", "c"]);
     /// ```
     pub fn leaves(&self) -> impl Iterator<Item = Step<'_>> {
-        let is_leaf = |(number, step): &(usize, Step<'_>)| self.written.depth(number + 1) <= step.depth;
-        self.steps().enumerate().filter(is_leaf).map(|(_, step)| step)
+        let mut around = Vec::new();
+        (0..self.written.len()).filter_map(move |number| {
+            let span = self.written.span(number, &mut around);
+            let is_leaf = self.written.depth(number + 1) <= self.written.depth(number);
+            is_leaf.then(|| self.written.step(number, span, &self.text))
+        })
     }
 }
 
@@ -527,9 +534,9 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     };
     let derived = if not_derived.is_none() { derive::derivations(&plan) } else { Vec::new() };
     let joined = joined.filter(|_| !is_read_again).map(|joined| Joined::new(joined, settings));
-    let is_joined_only = reading.written.spans.whole().is_none();
+    let is_joined_only = reading.written.is_empty();
     let (joined, written_joined) = joined.map_or((None, None), |(joined, written)| (Some(joined), Some(written)));
-    if reading.result.is_err() && reading.written.spans.whole().is_none() {
+    if reading.result.is_err() && is_joined_only {
         reading.written = located::written(&derived, plan.places, reading.written.spans.form, input);
     }
     let failure = reading.result.as_ref().err().map(|error| {
@@ -549,20 +556,25 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         Removed { span, text, replaced_by }
     });
     let changes = changes::changes(input, settings, &reading, written_joined.as_ref().filter(|_| is_joined_only));
+    let Parsed { written, result } = reading;
+    let form = written.spans.form;
+    let components = written.parts(result.as_ref().ok());
+    let (href, effective_host) = match result {
+        Ok(Address::Url(url)) => (Some(url.into_string()), None),
+        Ok(Address::Answer(answer)) => (None, answer.effective_host.map(Cow::into_owned)),
+        Err(_) => (None, None),
+    };
     Explanation {
         input: input.to_string(),
         parser: settings.parser.name(),
         note: settings.parser.note(),
         base: settings.base.map(String::from),
-        href: reading.href(),
-        effective_host: match &reading.result {
-            Ok(Address::Answer(answer)) => answer.effective_host.as_deref().map(String::from),
-            _ => None,
-        },
-        form: reading.written.spans.form,
+        href,
+        effective_host,
+        form,
         removed: removed.collect(),
         changes,
-        components: reading.parts(),
+        components,
         // Last, because the steps need the most memory.
         derivations: derived.into_iter().map(Derived::derivation).collect(),
         not_derived,
@@ -587,7 +599,7 @@ impl Joined {
                 (text, written, derived.into_iter().map(Derived::derivation).collect())
             }
         };
-        (Joined { components: written.parts(None), text, derivations }, written)
+        (Joined { components: written.clone().parts(None), text, derivations }, written)
     }
 
     /// Returns the place in the input where the text stops matching. `None` if the text does not end with the input.
@@ -605,6 +617,7 @@ struct Parsed {
 }
 
 /// The components of an input.
+#[derive(Clone)]
 struct InputComponents {
     spans: Spans,
     /// The components as they are written, without the code points that the parser removes.
@@ -648,16 +661,6 @@ impl Parsed {
             }
         }
     }
-
-    /// Returns the canonical form, if there is one.
-    fn href(&self) -> Option<String> {
-        Some(String::from(self.result.as_ref().ok()?.url()?.as_str()))
-    }
-
-    /// Returns the components that the input or the result has.
-    fn parts(&self) -> Vec<Part> {
-        self.written.parts(self.result.as_ref().ok())
-    }
 }
 
 impl InputComponents {
@@ -677,20 +680,33 @@ impl InputComponents {
     }
 
     /// Returns the components that are written, or that the result has.
-    fn parts(&self, result: Option<&Address>) -> Vec<Part> {
-        let part = |component: Component| {
-            let located = self.spans.get(component);
-            let part = Part {
+    fn parts(self, result: Option<&Address>) -> Vec<Part> {
+        let InputComponents { spans, texts, unfinished } = self;
+        let mut parts = Vec::with_capacity(Component::ALL.len());
+        for ((component, located), text) in
+            Component::ALL.into_iter().zip(spans.of.into_array()).zip(texts.into_array())
+        {
+            let result = result.and_then(|result| result.component(component));
+            if located.is_none() && result.is_none() {
+                continue;
+            }
+            let rule = located.as_ref().map_or(spans.form, |located| located.rule);
+            let span = located.map(|located| located.span);
+            parts.push(Part {
                 name: component.name(),
-                span: located.map(|located| located.span.clone()),
-                rule: located.map_or(self.spans.form, |located| located.rule),
-                written: self.text(component).map(String::from),
-                result: result.and_then(|result| result.component(component)).map(String::from),
-                is_complete: !self.unfinished.contains(&component),
-            };
-            (part.span.is_some() || part.result.is_some()).then_some(part)
-        };
-        Component::ALL.into_iter().filter_map(part).collect()
+                rule,
+                written: text.filter(|_| span.is_some()),
+                span,
+                result: result.map(String::from),
+                is_complete: !unfinished.contains(&component),
+            });
+        }
+        parts
+    }
+
+    /// Returns whether the parser found no component in the input.
+    fn is_empty(&self) -> bool {
+        Component::ALL.into_iter().all(|component| self.spans.get(component).is_none())
     }
 
     /// Returns the text of a component in the input.

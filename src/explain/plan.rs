@@ -84,15 +84,20 @@ pub fn rule_file(parser: impl Into<Parser>) -> (&'static str, &'static str) {
     (name, text_of_file(name).expect("every parser has a rule file"))
 }
 
-/// Returns the grammars by the name of their rule file.
+/// Returns a parser's grammar.
 pub(super) fn loaded(parser: Parser) -> &'static Loaded {
+    loaded_file(file(parser))
+}
+
+/// Returns a grammar by the name of its rule file.
+fn loaded_file(name: &str) -> &'static Loaded {
     static FILES: LazyLock<BTreeMap<&str, OnceLock<Loaded>>> =
         LazyLock::new(|| Parser::all().map(|parser| (file(parser), OnceLock::new())).collect());
-    FILES[file(parser)].get_or_init(|| {
+    FILES[name].get_or_init(|| {
         // The files are known by name, wherever they are.
         let base = |path: &str| path.rsplit('/').next().and_then(text_of_file);
         let resolve = |path: &str| base(path).map(String::from).ok_or_else(|| String::from("there is none"));
-        let grammar = railurl_grammar::load(file(parser), resolve).expect("the rule files are tested");
+        let grammar = railurl_grammar::load(name, resolve).expect("the rule files are tested");
         let grammar: &'static Grammar = Box::leak(Box::new(grammar));
         let tracer = Tracer::new(grammar).expect("the rule files are tested");
         let documentation = grammar.rules.iter().map(|rule| (&*rule.name, documentation(&rule.docs))).collect();
@@ -186,20 +191,14 @@ impl<'i> Plan<'i> {
     pub(super) fn new(parser: Parser, input: &'i str, base: Option<&'i str>) -> Self {
         let whole = Text::whole(input);
         let preprocessed = |text| whole.part(0..input.len(), text);
-        let plan = |text, holds, rule| Plan {
-            loaded: loaded(parser),
-            text: preprocessed(text),
-            holds,
-            stages: alloc::vec![Stage { rule, of: "", text: None }],
-            places: &[],
-            base,
-            is_joined: false,
-        };
         match parser {
             Parser::Dialect(dialect) => {
-                let rule = start_rule(dialect, input, base);
-                let plan = plan(text_of_dialect(dialect, input), predicates(dialect, base), rule);
-                Plan { places: places(dialect), ..plan }
+                let loaded = loaded(parser);
+                let rule = start_rule(loaded.grammar, dialect, input, base);
+                let text = preprocessed(text_of_dialect(dialect, input));
+                let stages = alloc::vec![Stage { rule, of: "", text: None }];
+                let (holds, places) = (predicates(dialect, base), places(dialect));
+                Plan { loaded, text, holds, stages, places, base, is_joined: false }
             }
             Parser::Implementation(implementation) => {
                 let pipeline = implementation.pipeline();
@@ -207,7 +206,8 @@ impl<'i> Plan<'i> {
                 let stages = pipeline.stages.iter();
                 let stages = stages.map(|stage| Stage { rule: stage.rule, of: stage.of, text: Some(stage.text) });
                 let (stages, places) = (stages.collect(), pipeline.places);
-                Plan { stages, places, ..plan((pipeline.preprocess.text)(input), Box::new(holds), "") }
+                let (loaded, text) = (loaded_file(pipeline.file), preprocessed((pipeline.preprocess.text)(input)));
+                Plan { loaded, text, holds: Box::new(holds), stages, places, base, is_joined: false }
             }
         }
     }
@@ -297,12 +297,12 @@ const RFC_3987: &[Place] = &[
 ];
 
 /// Returns the production that reads an input: the first start rule, except for what url-spec reads relative to a base.
-pub(super) fn start_rule(dialect: Dialect, input: &str, base: Option<&str>) -> &'static str {
+pub(super) fn start_rule(grammar: &'static Grammar, dialect: Dialect, input: &str, base: Option<&str>) -> &'static str {
     // An input without a base is its own base.
     if dialect == Dialect::UrlSpec && base.is_some() && url_spec::parse(input).is_none() {
         return "relative-url";
     }
-    &loaded(dialect.into()).grammar.header.starts[0].text
+    &grammar.header.starts[0].text
 }
 
 /// Returns the predicates of a dialect's productions, with a base.

@@ -146,6 +146,13 @@ impl<'e, 'i> Machine<'e, 'i> {
                     continue;
                 }
                 Op::Jump => continue,
+                Op::Try { to, .. } if RECORDS && self.fails_at_once(step.slot, at) => {
+                    if state.looks == 0 {
+                        self.furthest = self.furthest.max(at);
+                    }
+                    pc = to;
+                    continue;
+                }
                 Op::Try { to, slot, count } => {
                     self.push(&state, to, at);
                     self.open(&mut state, slot, count, at);
@@ -274,6 +281,14 @@ impl<'e, 'i> Machine<'e, 'i> {
         self.latest.2
     }
 
+    /// Returns whether what is tried fails at the next byte, unless the run notes what is expected there.
+    #[inline(always)]
+    fn fails_at_once(&self, first: u32, at: usize) -> bool {
+        first != NONE
+            && self.stop.is_none()
+            && !self.program.firsts[first as usize].has(self.input.as_bytes().get(at).copied())
+    }
+
     fn reads_to_last<const RECORDS: bool>(&mut self, at: &mut usize, run: u32, stop: u32, some: bool) -> bool {
         let end = self.end_of_run(run, *at);
         let rest = &self.input[*at..end];
@@ -296,14 +311,12 @@ impl<'e, 'i> Machine<'e, 'i> {
     #[inline]
     fn open(&mut self, state: &mut State, slot: u32, count: u8, at: usize) {
         if count > 0 {
-            let number = self.log.len() as u32;
-            let entry = |more: u8| {
-                let around = if more == 0 { state.open } else { number + u32::from(more) - 1 };
-                Entry { slot: slot + u32::from(more), start: at as u32, end: at as u32, around }
-            };
             self.make_room(count.into());
-            self.log.extend((0..count).map(entry));
-            state.open = number + u32::from(count) - 1;
+            for slot in slot..slot + u32::from(count) {
+                let number = self.log.len() as u32;
+                self.log.push(Entry { slot, start: at as u32, end: at as u32, around: state.open });
+                state.open = number;
+            }
         }
     }
 
