@@ -139,10 +139,8 @@ impl<'e, 'i> Machine<'e, 'i> {
                 }
                 Op::Fail => false,
                 Op::Switch { table, slot, count } => {
-                    self.open(&mut state, slot, count, at);
-                    let table = &program.tables[table as usize];
-                    let place = table.places[bytes.get(at).map_or(256, |&byte| usize::from(byte))];
-                    pc = table.addresses[usize::from(place)];
+                    self.open::<RECORDS>(&mut state, slot, count, at);
+                    pc = program.tables[table as usize].address(bytes.get(at).copied());
                     continue;
                 }
                 Op::Jump => continue,
@@ -155,7 +153,7 @@ impl<'e, 'i> Machine<'e, 'i> {
                 }
                 Op::Try { to, slot, count } => {
                     self.push(&state, to, at);
-                    self.open(&mut state, slot, count, at);
+                    self.open::<RECORDS>(&mut state, slot, count, at);
                     continue;
                 }
                 Op::Commit(count) => {
@@ -175,7 +173,7 @@ impl<'e, 'i> Machine<'e, 'i> {
                     matches
                 }
                 Op::Call { to, slot, count } => {
-                    self.open(&mut state, slot, count, at);
+                    self.open::<RECORDS>(&mut state, slot, count, at);
                     self.call(&state, pc);
                     pc = to;
                     continue;
@@ -199,7 +197,7 @@ impl<'e, 'i> Machine<'e, 'i> {
                     None => return Some(at),
                 },
                 Op::Open { slot, count } => {
-                    self.open(&mut state, slot, count, at);
+                    self.open::<RECORDS>(&mut state, slot, count, at);
                     continue;
                 }
                 Op::Close(count) => {
@@ -259,7 +257,6 @@ impl<'e, 'i> Machine<'e, 'i> {
             if matches {
                 if !RECORDS && step.slot != NONE {
                     let (start, end) = (from as u32, at as u32);
-                    self.make_room(1);
                     self.log.push(Entry { slot: step.slot, start, end, around: state.open });
                 }
             } else if !RECORDS && step.otherwise != NONE {
@@ -309,14 +306,18 @@ impl<'e, 'i> Machine<'e, 'i> {
     }
 
     #[inline]
-    fn open(&mut self, state: &mut State, slot: u32, count: u8, at: usize) {
+    fn open<const RECORDS: bool>(&mut self, state: &mut State, slot: u32, count: u8, at: usize) {
         if count > 0 {
-            self.make_room(count.into());
-            for slot in slot..slot + u32::from(count) {
-                let number = self.log.len() as u32;
-                self.log.push(Entry { slot, start: at as u32, end: at as u32, around: state.open });
-                state.open = number;
+            let number = self.log.len() as u32;
+            let entry = |more: u8| {
+                let around = if more == 0 { state.open } else { number + u32::from(more) - 1 };
+                Entry { slot: slot + u32::from(more), start: at as u32, end: at as u32, around }
+            };
+            if RECORDS {
+                self.make_room(count.into());
             }
+            self.log.extend((0..count).map(entry));
+            state.open = number + u32::from(count) - 1;
         }
     }
 
@@ -334,6 +335,7 @@ impl<'e, 'i> Machine<'e, 'i> {
         }
     }
 
+    /// Adds an entry for a predicate that holds.
     fn note(&mut self, state: &State, slot: u32, item: u32, at: usize) {
         if state.quiet == 0 {
             let (start, end) = if item == NONE { (at as u32, at as u32) } else { self.items[self.item(state, item)] };
@@ -342,7 +344,8 @@ impl<'e, 'i> Machine<'e, 'i> {
         }
     }
 
-    /// Makes room for entries. The log grows by half, not to twice its length: it is the largest of what a trace needs.
+    /// Makes room for entries of a trace. The log grows by half, not to twice its length: it is the largest of what a trace
+    /// needs.
     #[inline(always)]
     fn make_room(&mut self, count: usize) {
         if self.log.capacity() - self.log.len() < count {
