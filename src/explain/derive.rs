@@ -87,7 +87,7 @@ impl Derived {
         }
         written.origin = origin;
         Derivation {
-            rule: rule.to_string(),
+            rule,
             span: written.origin.in_input(0..text.len()),
             text: text.into_owned(),
             is_verbatim: written.origin.is_of_input(),
@@ -133,13 +133,12 @@ fn reach(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
 }
 
 /// Returns the place where a text stops matching, and the expectations there.
-fn stop_of(text: &Text<'_>, trace: &Trace<'_, '_>) -> Option<Stop> {
+fn stop_of(text: &Text<'_>, trace: &Trace<'static, 'static>) -> Option<Stop> {
     let (at, is_complete) = trace.stop()?;
     let mut expected: Vec<Expectation> = Vec::new();
     for new in trace.expected().take(EXPECTED) {
         if !expected.iter().any(|other| other.what == new.what && other.rule == new.rule) {
-            let (what, rule) = (new.what.to_string(), new.rule.to_string());
-            expected.push(Expectation { what, rule, through: new.through().map(String::from).collect() });
+            expected.push(Expectation { what: new.what, rule: new.rule, through: new.through().collect() });
         }
     }
     Some(Stop { at: text.in_input(at..at).start, expected, is_complete })

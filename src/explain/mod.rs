@@ -247,7 +247,7 @@ impl Explanation {
 ///
 /// let settings = Settings::new().parser(Implementation::Libcurl).base("http://h/a/b?q");
 /// let joined = explain("../c", &settings).joined.unwrap();
-/// assert_eq!((joined.text.as_str(), joined.derivations[0].rule.as_str()), ("http://h/a/../c", "url"));
+/// assert_eq!((joined.text.as_str(), joined.derivations[0].rule), ("http://h/a/../c", "url"));
 /// assert_eq!(joined.components[1].span, Some(7..8));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -302,7 +302,7 @@ pub struct Removed {
 #[non_exhaustive]
 pub struct Derivation {
     /// The production.
-    pub rule: String,
+    pub rule: &'static str,
     /// The bytes of the input that the text comes from.
     pub span: Range<usize>,
     /// The text.
@@ -455,11 +455,11 @@ pub struct Stop {
 #[non_exhaustive]
 pub struct Expectation {
     /// The node of the grammar, as [`describe`](railurl_grammar::describe) writes it: `"]"`, `any of [0-9]`, `end`.
-    pub what: String,
+    pub what: &'static str,
     /// The production that the node is in.
-    pub rule: String,
+    pub rule: &'static str,
     /// The productions that lead to that one, from the outermost.
-    pub through: Vec<String>,
+    pub through: Vec<&'static str>,
 }
 
 /// The reason why an input is rejected.

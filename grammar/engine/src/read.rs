@@ -79,10 +79,7 @@ impl Program {
         let end = machine.run::<true>(address, holds);
         Ok(match machine.stopped(end) {
             None => Trace { entries: machine.take_log(), stop: None },
-            Some((at, is_complete)) => {
-                let stop = Stop { at, is_complete, expected: Vec::new(), entries: None };
-                Trace { entries: Vec::new(), stop: Some(stop) }
-            }
+            Some((at, is_complete)) => Trace { entries: Vec::new(), stop: Some(Stop::new(at, is_complete)) },
         })
     }
 }
