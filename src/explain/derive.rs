@@ -57,7 +57,7 @@ fn derived<'i>(plan: &Plan<'i>, derive: fn(&Plan<'i>, &Stage, Text<'static>) -> 
 /// A text, and how a production read it.
 pub(super) struct Derived {
     rule: &'static str,
-    loaded: &'static Loaded,
+    pub(super) loaded: &'static Loaded,
     pub(super) text: Text<'static>,
     pub(super) trace: Trace<'static, 'static>,
     predicates: Vec<Predicate>,
@@ -99,7 +99,8 @@ impl Derived {
 
     /// Returns the texts of a place, which later stages read: a production, or a labelled part of one.
     fn parts(&self, of: &str) -> impl Iterator<Item = Text<'_>> {
-        let is_at = move |passed: &Passed<'_>| match of.split_once('.') {
+        let of_rule = of.split_once('.');
+        let is_at = move |passed: &Passed<'_>| match of_rule {
             Some((rule, label)) => passed.rule == rule && passed.node.label.as_deref() == Some(label),
             None => matches!(&passed.node.kind, Kind::Reference(name) if name == of),
         };
@@ -137,8 +138,12 @@ fn stop_of(text: &Text<'_>, trace: &Trace<'static, 'static>) -> Option<Stop> {
     let (at, is_complete) = trace.stop()?;
     let mut expected: Vec<Expectation> = Vec::new();
     for new in trace.expected().take(EXPECTED) {
-        if !expected.iter().any(|other| other.what == new.what && other.rule == new.rule) {
-            expected.push(Expectation { what: new.what, rule: new.rule, through: new.through().collect() });
+        // A rule has one name in memory.
+        let is_new = |other: &Expectation| !core::ptr::eq(other.rule, new.rule) || other.what != new.what;
+        if expected.iter().all(is_new) {
+            let mut through = Vec::with_capacity(new.through().count());
+            through.extend(new.through());
+            expected.push(Expectation { what: new.what, rule: new.rule, through });
         }
     }
     Some(Stop { at: text.in_input(at..at).start, expected, is_complete })
@@ -204,8 +209,8 @@ const SPARE: usize = 64;
 const TEXT: u32 = u32::MAX;
 const START: u32 = TEXT - 1;
 
-/// The number of nodes within one another for which there is room at first.
-const DEEP: usize = 16;
+/// The number of productions within one another for which there is room at first.
+const DEEP: usize = 8;
 
 /// The number of kinds with which a new one is compared.
 const COMPARED: usize = 32;
@@ -304,11 +309,11 @@ impl<'w> Writer<'w> {
         let steps = Vec::with_capacity(1 + most.sum::<usize>());
         let (kinds, rows, predicates) = (Vec::new(), Vec::new(), Vec::new());
         let written = Written { rule, loaded, origin: Origin::Slice(0), steps, kinds, rows, predicates };
-        let (numbers, open, rows) = (Vec::new(), Vec::with_capacity(DEEP), Vec::with_capacity(DEEP));
+        let (numbers, open, rows) = (Vec::with_capacity(DEEP), Vec::with_capacity(DEEP), Vec::with_capacity(DEEP));
         let mut writer = Writer { text, written, numbers, open, rows, predicates: Vec::new() };
         writer.open(None, START, 0..trace.end());
         // The nodes around the next one.
-        let mut around: Vec<usize> = Vec::with_capacity(DEEP);
+        let mut around: Vec<usize> = Vec::with_capacity(2 * DEEP);
         for (number, passed) in trace.passed().enumerate() {
             while let Some(&last) = around.last().filter(|last| Some(**last) != passed.around) {
                 writer.close(Some(last));

@@ -668,11 +668,11 @@ impl InputComponents {
     fn new(input: &str, options: &Options<'_>, dialect: Dialect) -> Self {
         let spans = options.spans(input);
         let texts = match dialect {
-            // It removes nothing else within a component.
-            Dialect::Living if !input.contains(['\t', '\n', '\r']) => {
-                Components::from_fn(|component| input.get(spans.get(component)?.span.clone()).map(String::from))
-            }
-            _ => options.components(input).unwrap_or_default(),
+            // These find their components otherwise than their spans.
+            Dialect::UrlSpec | Dialect::WebUrl(_) => options.components(input).unwrap_or_default(),
+            _ if input.contains(['\t', '\n', '\r']) => options.components(input).unwrap_or_default(),
+            // Nothing else is removed within a component.
+            _ => Components::from_fn(|component| input.get(spans.get(component)?.span.clone()).map(String::from)),
         };
         let mut written = InputComponents { spans, texts, unfinished: Vec::new() };
         written.add_slash(input);

@@ -19,6 +19,7 @@ use railurl_parser::living;
 use railurl_parser::places::{LIVING_PLACES, Place, RFC_3986_PLACES, usual_places};
 
 use super::Documentation;
+use super::located::Rank;
 use super::text::Text;
 use crate::components::Component;
 use crate::dialect::Parser;
@@ -31,6 +32,8 @@ pub(super) struct Loaded {
     pub(super) tracer: Tracer<'static>,
     /// The nodes of the tracer, by their numbers.
     pub(super) nodes: Vec<Named>,
+    /// The places of components that they are, for the parsers of this grammar: all have the same.
+    pub(super) places: OnceLock<Vec<Option<(&'static Place, Rank)>>>,
     /// The documentation of the rules, by name.
     pub(super) documentation: &'static BTreeMap<&'static str, Documentation>,
 }
@@ -38,7 +41,10 @@ pub(super) struct Loaded {
 /// A node with its rule and its label.
 #[derive(Debug)]
 pub(super) struct Named {
+    /// The rule in which it stands.
+    pub(super) within: &'static str,
     pub(super) node: &'static Node,
+    /// The rule that it refers to.
     pub(super) rule: Option<&'static str>,
     pub(super) documentation: Option<&'static Documentation>,
 }
@@ -102,15 +108,15 @@ fn loaded_file(name: &str) -> &'static Loaded {
         let tracer = Tracer::new(grammar).expect("the rule files are tested");
         let documentation = grammar.rules.iter().map(|rule| (&*rule.name, documentation(&rule.docs))).collect();
         let documentation: &'static BTreeMap<&str, Documentation> = Box::leak(Box::new(documentation));
-        let named = |node: &'static Node| {
+        let named = |(within, node): (&'static str, &'static Node)| {
             let rule = match &node.kind {
                 Kind::Reference(name) => Some(name.as_str()),
                 _ => None,
             };
-            Named { node, rule, documentation: rule.and_then(|rule| documentation.get(rule)) }
+            Named { within, node, rule, documentation: rule.and_then(|rule| documentation.get(rule)) }
         };
         let nodes = tracer.nodes().map(named).collect();
-        Loaded { grammar, tracer, nodes, documentation }
+        Loaded { grammar, tracer, nodes, places: OnceLock::new(), documentation }
     })
 }
 

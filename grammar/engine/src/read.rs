@@ -53,9 +53,10 @@ impl Program {
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Result<Trace, ReadError> {
         let mut trace = self.reach(rule, input, holds)?;
-        if trace.stop.is_some() {
+        if let Some(mut stop) = trace.stop {
+            stop.reserve();
             let mut machine = Machine::new(self, input);
-            machine.stop = trace.stop;
+            machine.stop = Some(stop);
             machine.run::<true>(self.address(rule, input)?, holds);
             let entries = machine.stop.as_mut().and_then(|stop| stop.entries.take());
             trace = Trace { entries: entries.unwrap_or_else(|| machine.take_log()), stop: machine.stop };

@@ -42,6 +42,12 @@ impl Stop {
         Stop { at, is_complete, expected: Vec::new(), slots: Vec::new(), entries: None }
     }
 
+    /// Makes room for what most stops have.
+    pub(super) fn reserve(&mut self) {
+        self.expected.reserve(16);
+        self.slots.reserve(64);
+    }
+
     /// Returns what was expected there, as places in [`Program::expects`](crate::Program::expects), each with the slots
     /// around it from the innermost; each such pair once, in the order of the attempts.
     pub fn expected(&self) -> impl Iterator<Item = (u32, &[u32])> {
@@ -60,11 +66,16 @@ impl Stop {
         let around = core::iter::successors(entry(innermost), |inner| entry(inner.around)).map(|entry| entry.slot);
         let start = self.slots.len();
         self.slots.extend(around);
-        let (slots, new) = (self.slots.len(), &self.slots[start..]);
-        if self.expected().any(|(known, slots)| known == place && slots == new) {
+        let (slots, new) = self.slots.split_at(start);
+        let is_known = |number: usize| {
+            let Expected { place: known, end } = self.expected[number];
+            let start = number.checked_sub(1).map_or(0, |before| self.expected[before].end);
+            known == place && slots[start as usize..end as usize] == *new
+        };
+        if (0..self.expected.len()).any(is_known) {
             self.slots.truncate(start);
         } else {
-            self.expected.push(Expected { place, end: slots as u32 });
+            self.expected.push(Expected { place, end: self.slots.len() as u32 });
         }
         self.entries.get_or_insert_with(|| {
             let (mut entries, mut open) = (log[..length].to_vec(), innermost);

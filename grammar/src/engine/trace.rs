@@ -74,9 +74,9 @@ impl<'g> Tracer<'g> {
         Ok(Trace { route: &self.route, trace, length: text.len() })
     }
 
-    /// Returns the nodes, by their [numbers](Passed::number).
-    pub fn nodes(&self) -> impl ExactSizeIterator<Item = &'g Node> {
-        self.route.slots.iter().map(|station| station.node)
+    /// Returns the nodes, by their [numbers](Passed::number), each with the rule in which it stands.
+    pub fn nodes(&self) -> impl ExactSizeIterator<Item = (&'g str, &'g Node)> {
+        self.route.slots.iter().map(|station| (station.rule, station.node))
     }
 }
 
