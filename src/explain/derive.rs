@@ -33,19 +33,20 @@ pub(super) fn stop(plan: &Plan<'_>) -> Option<usize> {
 
 /// Derives an input and the texts that are read once more, each by a function.
 fn derived<'i>(plan: &Plan<'i>, derive: fn(&Plan<'i>, &Stage, Text<'static>) -> Derived) -> Vec<Derived> {
-    let mut found: Vec<Derived> = Vec::new();
+    let mut found: Vec<Derived> = Vec::with_capacity(1);
     for stage in &plan.stages {
-        let mut derived = Vec::new();
-        let mut read = |source: &Text<'_>| {
-            if let Some(text) = plan.text_of(stage, &source.text) {
-                derived.push(derive(plan, stage, source.part(0..source.text.len(), text).into_owned()));
-            }
+        let read = |source: &Text<'_>| {
+            let text = plan.text_of(stage, &source.text)?;
+            Some(derive(plan, stage, source.part(0..source.text.len(), text).into_owned()))
         };
         match stage.of {
-            "" => read(&plan.text),
-            of => found.iter().for_each(|derived| derived.parts(of).for_each(|part| read(&part))),
+            "" => found.extend(read(&plan.text)),
+            of => {
+                let parts = found.iter().flat_map(|derived| derived.parts(of));
+                let mut read: Vec<Derived> = parts.filter_map(|part| read(&part)).collect();
+                found.append(&mut read);
+            }
         }
-        found.append(&mut derived);
         // A program stops at the first text that does not match.
         if found.last().is_some_and(|derived| derived.stop.is_some()) {
             break;
