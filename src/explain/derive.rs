@@ -222,6 +222,7 @@ impl Written {
     }
 
     /// Returns the depth of a step. After the last one, that is 0.
+    #[inline]
     pub(super) fn depth(&self, number: usize) -> usize {
         self.steps.get(number).map_or(0, |step| step.depth as usize)
     }
@@ -244,6 +245,7 @@ impl Written {
     }
 
     /// Returns a step of a text.
+    #[inline]
     pub(super) fn step<'d>(&'d self, number: usize, span: Range<usize>, text: &'d str) -> Step<'d> {
         let Small { kind, start, end, depth } = self.steps[number];
         static NONE: Documentation = Documentation { sentence: String::new(), sections: Vec::new() };
@@ -303,11 +305,18 @@ impl<'w> Writer<'w> {
     fn written(rule: &'static str, text: &'w str, trace: &Trace<'static, 'static>, loaded: &'static Loaded) -> Self {
         let is_step =
             |passed: &Passed<'_>| passed.node.label.is_some() || matches!(passed.node.kind, Kind::Reference(_));
-        // A step, the text before it, and the last text in a step. A list that grows needs several times its memory.
-        let most = trace.passed().enumerate().map(|(number, passed)| {
-            2 * usize::from(is_step(&passed)) + usize::from(passed.around == number.checked_sub(1))
-        });
-        let steps = Vec::with_capacity(1 + most.sum::<usize>());
+        // A node has up to three: its step, the text before it, and the last text in it. They are counted if there are many,
+        // because a list that grows needs several times its memory.
+        let most = match 3 * trace.most() {
+            most @ ..=SPARE => most,
+            _ => {
+                let passed = trace.passed().enumerate().map(|(number, passed)| {
+                    2 * usize::from(is_step(&passed)) + usize::from(passed.around == number.checked_sub(1))
+                });
+                passed.sum()
+            }
+        };
+        let steps = Vec::with_capacity(1 + most);
         let (kinds, rows, predicates) = (Vec::new(), Vec::new(), Vec::new());
         let written = Written { rule, loaded, origin: Origin::Slice(0), steps, kinds, rows, predicates };
         let (numbers, open, rows) = (Vec::with_capacity(DEEP), Vec::with_capacity(DEEP), Vec::with_capacity(DEEP));

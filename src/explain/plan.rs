@@ -97,9 +97,11 @@ pub(super) fn loaded(parser: Parser) -> &'static Loaded {
 
 /// Returns a grammar by the name of its rule file.
 fn loaded_file(name: &str) -> &'static Loaded {
-    static FILES: LazyLock<BTreeMap<&str, OnceLock<Loaded>>> =
+    static FILES: LazyLock<Vec<(&str, OnceLock<Loaded>)>> =
         LazyLock::new(|| Parser::all().map(|parser| (file(parser), OnceLock::new())).collect());
-    FILES[name].get_or_init(|| {
+    // Some parsers have the same file: the first place counts.
+    let (_, known) = FILES.iter().find(|(file, _)| *file == name).expect("every parser has a rule file");
+    known.get_or_init(|| {
         // The files are known by name, wherever they are.
         let base = |path: &str| path.rsplit('/').next().and_then(text_of_file);
         let resolve = |path: &str| base(path).map(String::from).ok_or_else(|| String::from("there is none"));

@@ -1,5 +1,6 @@
 //! The machine that runs a program over a text.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use smallvec::SmallVec;
@@ -48,7 +49,7 @@ pub(super) struct Machine<'e, 'i> {
     before_text: usize,
     furthest: usize,
     /// Where the text is known to stop matching, in a run that traces it.
-    pub(super) stop: Option<Stop>,
+    pub(super) stop: Option<Box<Stop>>,
 }
 
 impl<'e, 'i> Machine<'e, 'i> {

@@ -80,7 +80,7 @@ impl Program {
         let end = machine.run::<true>(address, holds);
         Ok(match machine.stopped(end) {
             None => Trace { entries: machine.take_log(), stop: None },
-            Some((at, is_complete)) => Trace { entries: Vec::new(), stop: Some(Stop::new(at, is_complete)) },
+            Some((at, is_complete)) => Trace { entries: Vec::new(), stop: Some(Stop::new(at, is_complete).into()) },
         })
     }
 }

@@ -1,5 +1,6 @@
 //! The way of a text through a program.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::captures::Entry;
@@ -11,7 +12,7 @@ pub struct Trace {
     /// The nodes, each before those within it.
     pub entries: Vec<Entry>,
     /// The place where the text stopped matching. `None` if it matches.
-    pub stop: Option<Stop>,
+    pub stop: Option<Box<Stop>>,
 }
 
 /// The place where a text stopped matching.

@@ -154,6 +154,11 @@ impl<'t, 'g> Trace<'t, 'g> {
         })
     }
 
+    /// Returns the number of nodes that [`passed`](Self::passed) has at most.
+    pub fn most(&self) -> usize {
+        self.trace.entries.len()
+    }
+
     /// Returns the end of the text, or the place where it stopped matching.
     pub fn end(&self) -> usize {
         self.trace.stop.as_ref().map_or(self.length, |stop| stop.at)
@@ -166,7 +171,7 @@ impl<'t, 'g> Trace<'t, 'g> {
 
     /// Returns what was expected where the text stopped matching, in the order of the attempts.
     pub fn expected(&self) -> impl Iterator<Item = Expectation<'_, 't>> {
-        self.trace.stop.iter().flat_map(railurl_engine::Stop::expected).map(|(place, slots)| {
+        self.trace.stop.iter().flat_map(|stop| stop.expected()).map(|(place, slots)| {
             let (rule, ref what) = self.route.places[place as usize];
             Expectation { rule, what, route: self.route, slots }
         })
