@@ -135,7 +135,7 @@ fn without_brackets(text: &str, span: Range<usize>) -> Range<usize> {
 pub fn span(parser: Parser, component: Component, input: &str) -> Option<Option<Range<usize>>> {
     let parsed = Parsed::new(input, &Settings::new().parser(parser));
     parsed.result.is_ok().then(|| {
-        let located = parsed.written.spans.get(component);
+        let located = parsed.written.get(component);
         located.map(|located| located.span.clone()).filter(|span| !span.is_empty())
     })
 }

@@ -50,8 +50,8 @@ fn name<S: ::serde::Serializer>(kind: &ChangeKind, serializer: S) -> Result<S::O
 pub(super) fn changes(
     input: &str,
     settings: &Settings<'_>,
-    reading: &Parsed,
-    joined: Option<&InputComponents>,
+    reading: &Parsed<'_>,
+    joined: Option<&InputComponents<'_>>,
 ) -> Vec<Change> {
     let Ok(address) = &reading.result else { return Vec::new() };
     // What is canonical in the living standard changes in no step.
@@ -78,7 +78,7 @@ pub(super) fn changes(
 /// The changes so far.
 struct Log<'w> {
     /// The components before them.
-    written: &'w InputComponents,
+    written: &'w InputComponents<'w>,
     edits: Edits,
     changes: Vec<(Component, Change)>,
 }
@@ -216,7 +216,7 @@ fn difference(before: &str, after: &str) -> Vec<Range<usize>> {
 }
 
 /// Returns the section of the specification: a link, or a title if its sections have none.
-fn section(parser: Parser, reading: &Parsed, component: Component, kind: ChangeKind) -> Option<String> {
+fn section(parser: Parser, reading: &Parsed<'_>, component: Component, kind: ChangeKind) -> Option<String> {
     let section = match parser {
         Parser::Dialect(Dialect::Living) => Some(("https://url.spec.whatwg.org/#", living(component, kind))),
         Parser::Dialect(Dialect::Rfc3986) => Some((RFC_3986, rfc_3986(kind))),
@@ -233,7 +233,7 @@ fn section(parser: Parser, reading: &Parsed, component: Component, kind: ChangeK
         return Some([page, section].concat());
     }
     // The section of the production that reads the component.
-    let rule = reading.written.spans.get(component)?.rule;
+    let rule = reading.written.get(component)?.rule;
     let docs = plan::grammar(parser).rule(rule)?.docs.join(" ");
     let link = docs.split_once("<http")?.1;
     Some(["http", link.split_once('>')?.0].concat())

@@ -126,11 +126,11 @@ pub(super) fn nearest(
     settings: &Settings<'_>,
     error: &ParseError,
     stop: Option<&Stop>,
-    written: &InputComponents,
+    written: &InputComponents<'_>,
 ) -> Option<Correction> {
     let known = Component::ALL
         .into_iter()
-        .filter(|component| !written.unfinished.contains(component))
+        .filter(|component| written.of[*component].as_ref().is_some_and(|written| written.is_complete))
         .filter(|component| written.text(*component).is_some_and(|text| !text.is_empty()));
     let outline = Outline::new(input);
     let mut search = Search {
@@ -200,7 +200,7 @@ fn scp_address(input: &str) -> Option<[Edit; 2]> {
 struct Search<'s> {
     input: &'s str,
     settings: &'s Settings<'s>,
-    written: &'s InputComponents,
+    written: &'s InputComponents<'s>,
     /// The components that the input has.
     known: Vec<Component>,
     has_host: bool,
@@ -241,7 +241,7 @@ impl Search<'_> {
             Err(error) => return Some(error),
         };
         let is_lost = |component: Component| {
-            let old = self.written.spans.get(component).map_or(0..0, |located| located.span.clone());
+            let old = self.written.get(component).map_or(0..0, |located| located.span.clone());
             let is_touched = edits.iter().any(|edit| old.start <= edit.span.end && edit.span.start <= old.end);
             let new = written.text(component).or(found.component(component));
             new.is_none_or(|new| new.is_empty() || !is_touched && Some(new) != self.written.text(component))

@@ -2,6 +2,7 @@
 //!
 //! A parser that rejects an input returns no components, but its productions may have read some of them.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -10,10 +11,10 @@ use railurl_grammar::engine::{Passed, Trace};
 use railurl_grammar::{Kind, Node};
 use railurl_parser::places::Place;
 
-use super::InputComponents;
 use super::derive::Derived;
 use super::plan::Named;
-use crate::components::{Component, Components, Located, Spans};
+use super::{InputComponents, WrittenComponent};
+use crate::components::{Component, Components, Located};
 
 /// A component in a derivation.
 struct ReadComponent {
@@ -32,33 +33,27 @@ pub(super) enum Rank {
 }
 
 /// Returns the components that the productions read. A derivation of a part is more exact than the one before it.
-pub(super) fn written(
+pub(super) fn written<'i>(
     derivations: &[Derived],
     places: &'static [Place],
     form: &'static str,
-    input: &str,
-) -> InputComponents {
-    let mut found = Component::ALL.map(|_| None::<(Located, String)>);
-    let mut unfinished = Vec::new();
+    input: &'i str,
+) -> InputComponents<'i> {
+    let mut written = InputComponents { form, of: Components::default() };
     for derived in derivations.iter().filter(|derived| derived.text.is_of_input()) {
         let read = &derived.text;
         let place_of = |named: &Named| place(named.within, named.node, places);
         let places = derived.loaded.places.get_or_init(|| derived.loaded.nodes.iter().map(place_of).collect());
         for ReadComponent { component, located, is_complete, rank } in components(&derived.trace, &read.text, places) {
-            let place = &mut found[component as usize];
+            let place = &mut written.of[component];
             if rank == Rank::Within && place.is_some() {
                 continue;
             }
-            let text = String::from(&read.text[located.span.clone()]);
-            *place = Some((Located { span: read.in_input(located.span.clone()), rule: located.rule }, text));
-            unfinished.retain(|other| *other != component);
-            unfinished.extend((!is_complete).then_some(component));
+            let text = Some(Cow::Owned(String::from(&read.text[located.span.clone()])));
+            let located = Located { span: read.in_input(located.span), rule: located.rule };
+            *place = Some(WrittenComponent { located, text, is_complete });
         }
     }
-    let found = |component: Component| found[component as usize].as_ref();
-    let spans = Spans { form, of: Components::from_fn(|component| Some(found(component)?.0.clone())) };
-    let texts = Components::from_fn(|component| Some(found(component)?.1.clone()));
-    let mut written = InputComponents { spans, texts, unfinished };
     written.add_slash(input);
     written
 }
@@ -174,9 +169,9 @@ mod tests {
                     continue;
                 }
                 let plan = Plan::new(parser, input, None);
-                let found = written(&derive::derivations(&plan), plan.places, "url", input).spans;
+                let found = written(&derive::derivations(&plan), plan.places, "url", input);
                 for component in Component::ALL {
-                    let Some(expected) = reading.written.spans.get(component) else { continue };
+                    let Some(expected) = reading.written.get(component) else { continue };
                     let found = found.get(component).map(|found| found.span.clone());
                     // Brackets may be delimiters, and an empty host may have no production.
                     let is_expected = match &found {
