@@ -75,7 +75,6 @@ pub(super) fn thread(program: &mut Program, traces: bool) {
                     Step { op, next: one.0, otherwise: other.0, slot: NONE }
                 });
             }
-            // Text begins with fewer than 200 bytes, which are all that sets tell apart.
             _ => {
                 program.tables.push(Table::new(&ways));
                 let table = program.tables.len() as u32 - 1;
