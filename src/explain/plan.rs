@@ -99,7 +99,7 @@ pub(super) fn loaded(parser: Parser) -> &'static Loaded {
 fn loaded_file(name: &str) -> &'static Loaded {
     static FILES: LazyLock<Vec<(&str, OnceLock<Loaded>)>> =
         LazyLock::new(|| Parser::all().map(|parser| (file(parser), OnceLock::new())).collect());
-    // Some parsers have the same file: the first place counts.
+    // Parsers with the same file share its first place in the list.
     let (_, known) = FILES.iter().find(|(file, _)| *file == name).expect("every parser has a rule file");
     known.get_or_init(|| {
         // The files are known by name, wherever they are.

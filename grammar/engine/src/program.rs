@@ -15,8 +15,8 @@ pub struct Step {
     /// The address of the step after it where it does not match, or [`NONE`]: then the machine goes back to the latest
     /// [`Op::Try`].
     pub otherwise: u32,
-    /// The node that is captured where it matches, or [`NONE`]. Of an [`Op::Try`] in a program that traces: the set of the
-    /// bytes without which what is tried fails at once, and asks no predicate.
+    /// The node that is captured where it matches, or [`NONE`]. An [`Op::Try`] in a program that traces has a set of bytes
+    /// here: what is tried fails at once before any other byte, and asks no predicate there.
     pub slot: u32,
 }
 
