@@ -13,10 +13,10 @@ pub use railurl_canon::changes::ChangeKind;
 
 use super::text::equal_ends;
 use super::{InputComponents, Parsed, Settings, plan};
-use crate::Dialect;
 use crate::compare::Address;
 use crate::components::Component;
 use crate::dialect::Parser;
+use crate::{Dialect, Url};
 
 /// A change of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,8 +54,7 @@ pub(super) fn changes(
     joined: Option<&InputComponents<'_>>,
 ) -> Vec<Change> {
     let Ok(address) = &reading.result else { return Vec::new() };
-    // What is canonical in the living standard changes in no step.
-    if matches!(address, Address::Url(url) if url.dialect() == Dialect::Living && url.as_str() == input) {
+    if matches!(address, Address::Url(url) if url.as_str() == input && is_copied(url)) {
         return Vec::new();
     }
     let written = joined.unwrap_or(&reading.written);
@@ -73,6 +72,16 @@ pub(super) fn changes(
             ..change
         })
         .collect()
+}
+
+/// Returns whether a URL that was parsed from its own text changed in no step: in the living standard, what is canonical
+/// does not; nor in a browser, if it is canonical in both and has a scheme of the web.
+fn is_copied(url: &Url) -> bool {
+    let is_living = |text: &str| Url::parse(text).is_ok_and(|living| living.as_str() == text);
+    match url.dialect() {
+        Dialect::Living => true,
+        dialect => dialect.browser().is_some() && url.is_special() && url.scheme() != "file" && is_living(url.as_str()),
+    }
 }
 
 /// The changes so far.
