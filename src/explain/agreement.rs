@@ -135,7 +135,7 @@ fn without_brackets(text: &str, span: Range<usize>) -> Range<usize> {
 pub fn span(parser: Parser, component: Component, input: &str) -> Option<Option<Range<usize>>> {
     let parsed = Parsed::new(input, &Settings::new().parser(parser));
     parsed.result.is_ok().then(|| {
-        let located = parsed.written.spans.get(component);
+        let located = parsed.written.get(component);
         located.map(|located| located.span.clone()).filter(|span| !span.is_empty())
     })
 }
@@ -172,7 +172,7 @@ pub fn marked(
     }
     let (marked, holds): (_, plan::Holds<'_>) = match parser {
         Parser::Dialect(dialect) => {
-            let marked = Marked::new(grammar, plan::start_rule(dialect, "", None), &places);
+            let marked = Marked::new(grammar, plan::start_rule(grammar, dialect, "", None), &places);
             let marked = match dialect {
                 Dialect::Rfc3986 | Dialect::Rfc3987 => marked,
                 Dialect::Living | Dialect::Firefox | Dialect::Firefox140 => removing(marked, Removed::LIVING),

@@ -13,10 +13,10 @@ pub use railurl_canon::changes::ChangeKind;
 
 use super::text::equal_ends;
 use super::{InputComponents, Parsed, Settings, plan};
-use crate::Dialect;
 use crate::compare::Address;
 use crate::components::Component;
 use crate::dialect::Parser;
+use crate::{Dialect, Url};
 
 /// A change of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,20 +50,15 @@ fn name<S: ::serde::Serializer>(kind: &ChangeKind, serializer: S) -> Result<S::O
 pub(super) fn changes(
     input: &str,
     settings: &Settings<'_>,
-    reading: &Parsed,
-    joined: Option<&InputComponents>,
+    reading: &Parsed<'_>,
+    joined: Option<&InputComponents<'_>>,
 ) -> Vec<Change> {
     let Ok(address) = &reading.result else { return Vec::new() };
-    // What is canonical in the living standard changes in no step.
-    if matches!(address, Address::Url(url) if url.dialect() == Dialect::Living && url.as_str() == input) {
+    if matches!(address, Address::Url(url) if url.as_str() == input && is_copied(url)) {
         return Vec::new();
     }
     let written = joined.unwrap_or(&reading.written);
-    let mut log = Log {
-        texts: Component::ALL.map(|component| written.text(component).map(String::from)),
-        edits: Edits::default(),
-        changes: Vec::new(),
-    };
+    let mut log = Log { written, edits: Edits::default(), changes: Vec::new() };
     match address {
         Address::Url(url) => settings.options(url.dialect()).record(input, &mut log),
         Address::Answer(answer) => answer.report(&mut log),
@@ -79,10 +74,20 @@ pub(super) fn changes(
         .collect()
 }
 
+/// Returns whether a URL that was parsed from its own text changed in no step: in the living standard, what is canonical
+/// does not; nor in a browser, if it is canonical in both and has a scheme of the web.
+fn is_copied(url: &Url) -> bool {
+    let is_living = |text: &str| Url::parse(text).is_ok_and(|living| living.as_str() == text);
+    match url.dialect() {
+        Dialect::Living => true,
+        dialect => dialect.browser().is_some() && url.is_special() && url.scheme() != "file" && is_living(url.as_str()),
+    }
+}
+
 /// The changes so far.
-struct Log {
-    /// The texts of the components now.
-    texts: [Option<String>; Component::ALL.len()],
+struct Log<'w> {
+    /// The components before them.
+    written: &'w InputComponents<'w>,
     edits: Edits,
     changes: Vec<(Component, Change)>,
 }
@@ -125,59 +130,64 @@ impl Edits {
         Edits { edits, old: self.old.split_off(self.old.len() - length) }
     }
 
-    /// Returns what was written from an offset, followed by `end`, with those edits undone that are not `made`. Also
-    /// returns the places of those of a kind in the result.
-    fn text(
-        &self,
-        start: usize,
-        written: &str,
-        made: impl Fn(ChangeKind) -> bool,
-        kind: Option<ChangeKind>,
-        end: &str,
-    ) -> (String, Vec<Range<usize>>) {
+    /// Returns what was written from an offset, followed by `end`, with those edits undone that are not `made`.
+    fn text(&self, start: usize, written: &str, made: impl Fn(ChangeKind) -> bool, end: &str) -> String {
         let mut text = String::with_capacity(written.len() + end.len());
-        let of_kind = |edit: &&Edit| Some(edit.kind) == kind;
-        let mut places = Vec::with_capacity(self.edits.iter().filter(of_kind).count());
         let (mut at, mut old) = (0, self.old.as_str());
         for edit in &self.edits {
             let place = edit.at as usize - start;
             let next = place + edit.new as usize;
-            text.push_str(written.get(at..place).unwrap_or_default());
             let (before, rest) = old.split_at(edit.old as usize);
-            if made(edit.kind) {
-                text.push_str(written.get(place..next).unwrap_or_default());
-            } else {
-                places.extend((Some(edit.kind) == kind).then(|| text.len()..text.len() + before.len()));
-                text.push_str(before);
-            }
+            text.push_str(written.get(at..place).unwrap_or_default());
+            text.push_str(if made(edit.kind) { written.get(place..next).unwrap_or_default() } else { before });
             (at, old) = (next, rest);
         }
-        (text + written.get(at..).unwrap_or_default() + end, places)
+        text + written.get(at..).unwrap_or_default() + end
+    }
+
+    /// Returns the places that the edits of a kind have in such a text from the start, in which they are undone.
+    fn places(&self, kind: ChangeKind, made: impl Fn(ChangeKind) -> bool) -> Vec<Range<usize>> {
+        let mut places = Vec::with_capacity(self.edits.iter().filter(|edit| edit.kind == kind).count());
+        // The lengths of what was undone before, as it was and as it is written.
+        let (mut old, mut new) = (0, 0);
+        for edit in self.edits.iter().filter(|edit| !made(edit.kind)) {
+            let start = edit.at as usize - new + old;
+            if edit.kind == kind {
+                places.push(start..start + edit.old as usize);
+            }
+            (old, new) = (old + edit.old as usize, new + edit.new as usize);
+        }
+        places
     }
 }
 
-impl Log {
-    fn push(&mut self, component: Component, kind: ChangeKind, after: Option<String>, places: Vec<Range<usize>>) {
-        let text = &mut self.texts[component as usize];
-        if *text != after {
-            let before = core::mem::replace(text, after.clone());
+impl Log<'_> {
+    /// Returns the text of a component now.
+    fn text(&self, component: Component) -> Option<&str> {
+        let last = self.changes.iter().rev().find(|(changed, _)| *changed == component);
+        last.map_or_else(|| self.written.text(component), |(_, change)| change.after.as_deref())
+    }
+
+    fn push(&mut self, component: Component, kind: ChangeKind, after: Option<&str>, places: Vec<Range<usize>>) {
+        let before = self.text(component);
+        if before != after {
+            let [before, after] = [before, after].map(|text| text.map(String::from));
             self.changes
                 .push((component, Change { component: component.name(), kind, before, after, places, section: None }));
         }
     }
 }
 
-impl Recorder for Log {
+impl Recorder for Log<'_> {
     fn changed(&mut self, component: Component, kind: ChangeKind, after: Option<&str>) {
-        let before = self.texts[component as usize].as_deref();
-        let places = match (kind, before.zip(after)) {
+        let places = match (kind, self.text(component).zip(after)) {
             // These do several things to a text at once.
             (ChangeKind::EscapesNormalized | ChangeKind::FileRead | ChangeKind::WithinRead, Some((before, after))) => {
                 difference(before, after)
             }
             _ => Vec::new(),
         };
-        self.push(component, kind, after.map(String::from), places);
+        self.push(component, kind, after, places);
     }
 
     fn edited(&mut self, kind: ChangeKind, at: usize, old: &str, new: &str) {
@@ -187,7 +197,7 @@ impl Recorder for Log {
     }
 
     fn cut(&mut self, at: usize, written: &str, old: &str) {
-        let (old, _) = self.edits.split_off(at).text(at, written, |_| false, None, old);
+        let old = self.edits.split_off(at).text(at, written, |_| false, old);
         self.edits.push(ChangeKind::DotsRemoved, at, &old, "");
     }
 
@@ -198,10 +208,10 @@ impl Recorder for Log {
             if made.contains(&kind) {
                 continue;
             }
-            let (_, places) = edits.text(0, written, |other| made.contains(&other), Some(kind), "");
+            let places = edits.places(kind, |other| made.contains(&other));
             made.push(kind);
-            let (after, _) = edits.text(0, written, |other| made.contains(&other), None, "");
-            self.push(component, kind, Some(after), places);
+            let after = edits.text(0, written, |other| made.contains(&other), "");
+            self.push(component, kind, Some(&after), places);
         }
     }
 }
@@ -215,7 +225,7 @@ fn difference(before: &str, after: &str) -> Vec<Range<usize>> {
 }
 
 /// Returns the section of the specification: a link, or a title if its sections have none.
-fn section(parser: Parser, reading: &Parsed, component: Component, kind: ChangeKind) -> Option<String> {
+fn section(parser: Parser, reading: &Parsed<'_>, component: Component, kind: ChangeKind) -> Option<String> {
     let section = match parser {
         Parser::Dialect(Dialect::Living) => Some(("https://url.spec.whatwg.org/#", living(component, kind))),
         Parser::Dialect(Dialect::Rfc3986) => Some((RFC_3986, rfc_3986(kind))),
@@ -232,7 +242,7 @@ fn section(parser: Parser, reading: &Parsed, component: Component, kind: ChangeK
         return Some([page, section].concat());
     }
     // The section of the production that reads the component.
-    let rule = reading.written.spans.get(component)?.rule;
+    let rule = reading.written.get(component)?.rule;
     let docs = plan::grammar(parser).rule(rule)?.docs.join(" ");
     let link = docs.split_once("<http")?.1;
     Some(["http", link.split_once('>')?.0].concat())

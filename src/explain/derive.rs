@@ -1,7 +1,6 @@
 //! Derivations: which productions read which bytes.
 
 use alloc::borrow::Cow;
-use alloc::boxed::Box;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -19,21 +18,35 @@ const ASKED: usize = 64;
 /// The maximum number of expectations that are examined.
 const EXPECTED: usize = 64;
 
+const KNOWN: &str = "the parser has the predicates of its rule file";
+const READABLE: &str = "the rule exists, and offsets have 32 bits";
+
 /// Returns the derivations of an input: that of the whole, and those of texts that are read once more.
 pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
-    let mut found: Vec<Derived> = Vec::new();
+    derived(plan, derive)
+}
+
+/// Returns the furthest byte of an input that is reached before it stops matching. `None` if it matches.
+pub(super) fn stop(plan: &Plan<'_>) -> Option<usize> {
+    derived(plan, reach).into_iter().find_map(|derived| derived.stop).map(|stop| stop.at)
+}
+
+/// Derives an input and the texts that are read once more, each by a function.
+fn derived<'i>(plan: &Plan<'i>, derive: fn(&Plan<'i>, &Stage, Text<'static>) -> Derived) -> Vec<Derived> {
+    let mut found: Vec<Derived> = Vec::with_capacity(1);
     for stage in &plan.stages {
-        let mut derived = Vec::new();
-        let mut read = |source: &Text<'_>| {
-            if let Some(text) = plan.text_of(stage, &source.text) {
-                derived.push(derive(plan, stage, source.part(0..source.text.len(), text).into_owned()));
-            }
+        let read = |source: &Text<'_>| {
+            let text = plan.text_of(stage, &source.text)?;
+            Some(derive(plan, stage, source.part(0..source.text.len(), text).into_owned()))
         };
         match stage.of {
-            "" => read(&plan.text),
-            of => found.iter().for_each(|derived| derived.parts(of).for_each(|part| read(&part))),
+            "" => found.extend(read(&plan.text)),
+            of => {
+                let parts = found.iter().flat_map(|derived| derived.parts(of));
+                let mut read: Vec<Derived> = parts.filter_map(|part| read(&part)).collect();
+                found.append(&mut read);
+            }
         }
-        found.append(&mut derived);
         // A program stops at the first text that does not match.
         if found.last().is_some_and(|derived| derived.stop.is_some()) {
             break;
@@ -45,7 +58,7 @@ pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
 /// A text, and how a production read it.
 pub(super) struct Derived {
     rule: &'static str,
-    loaded: &'static Loaded,
+    pub(super) loaded: &'static Loaded,
     pub(super) text: Text<'static>,
     pub(super) trace: Trace<'static, 'static>,
     predicates: Vec<Predicate>,
@@ -54,18 +67,32 @@ pub(super) struct Derived {
 }
 
 impl Derived {
+    fn new(
+        plan: &Plan<'_>,
+        stage: &Stage,
+        text: Text<'static>,
+        trace: Trace<'static, 'static>,
+        predicates: Vec<Predicate>,
+    ) -> Self {
+        let stop = stop_of(&text, &trace);
+        Derived { rule: stage.rule, loaded: plan.loaded, text, trace, predicates, stop }
+    }
+
     /// Returns the derivation.
     pub(super) fn derivation(self) -> Derivation {
-        let Writer { mut steps, kinds, .. } = Writer::written(&self.text.text, &self.trace, self.loaded);
-        let Derived { rule, loaded, text: Text { text, origin }, trace, predicates, stop } = self;
+        let Writer { mut written, .. } = Writer::written(self.rule, &self.text.text, &self.trace, self.loaded);
+        let Derived { rule, loaded: _, text: Text { text, origin }, trace, predicates, stop } = self;
         drop(trace);
-        steps.shrink_to_fit();
+        if written.steps.capacity() - written.steps.len() > SPARE {
+            written.steps.shrink_to_fit();
+        }
+        written.origin = origin;
         Derivation {
-            rule: rule.to_string(),
-            span: origin.in_input(0..text.len()),
+            rule,
+            span: written.origin.in_input(0..text.len()),
             text: text.into_owned(),
-            is_verbatim: origin.is_of_input(),
-            written: Written { rule, loaded, origin, steps, kinds },
+            is_verbatim: written.origin.is_of_input(),
+            written,
             predicates,
             stop,
         }
@@ -73,7 +100,8 @@ impl Derived {
 
     /// Returns the texts of a place, which later stages read: a production, or a labelled part of one.
     fn parts(&self, of: &str) -> impl Iterator<Item = Text<'_>> {
-        let is_at = move |passed: &Passed<'_>| match of.split_once('.') {
+        let of_rule = of.split_once('.');
+        let is_at = move |passed: &Passed<'_>| match of_rule {
             Some((rule, label)) => passed.rule == rule && passed.node.label.as_deref() == Some(label),
             None => matches!(&passed.node.kind, Kind::Reference(name) if name == of),
         };
@@ -86,7 +114,7 @@ impl Derived {
 fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
     let (mut predicates, mut questions): (Vec<Predicate>, usize) = (Vec::new(), 0);
     let mut holds = |name: &str, argument: Option<&str>| {
-        let holds = (plan.holds)(name, argument).expect("the parser has the predicates of its rule file");
+        let holds = (plan.holds)(name, argument).expect(KNOWN);
         questions += 1;
         let is_known =
             |known: &Predicate| known.name == name && known.argument.as_deref() == argument && known.holds == holds;
@@ -96,19 +124,27 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
         holds
     };
     let trace = plan.loaded.tracer.trace(stage.rule, &text.text, &mut holds);
-    let trace = trace.expect("the rule exists, and offsets have 32 bits");
-    let stop = stop(&text, &trace);
-    Derived { rule: stage.rule, loaded: plan.loaded, text, trace, predicates, stop }
+    Derived::new(plan, stage, text, trace.expect(READABLE), predicates)
+}
+
+/// Reads a text by a production, as far as it matches.
+fn reach(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
+    let mut holds = |name: &str, argument: Option<&str>| (plan.holds)(name, argument).expect(KNOWN);
+    let trace = plan.loaded.tracer.reach(stage.rule, &text.text, &mut holds);
+    Derived::new(plan, stage, text, trace.expect(READABLE), Vec::new())
 }
 
 /// Returns the place where a text stops matching, and the expectations there.
-fn stop(text: &Text<'_>, trace: &Trace<'_, '_>) -> Option<Stop> {
+fn stop_of(text: &Text<'_>, trace: &Trace<'static, 'static>) -> Option<Stop> {
     let (at, is_complete) = trace.stop()?;
     let mut expected: Vec<Expectation> = Vec::new();
     for new in trace.expected().take(EXPECTED) {
-        if !expected.iter().any(|other| other.what == new.what && other.rule == new.rule) {
-            let (what, rule) = (new.what.to_string(), new.rule.to_string());
-            expected.push(Expectation { what, rule, through: new.through().map(String::from).collect() });
+        // A rule has one name in memory.
+        let is_new = |other: &Expectation| !core::ptr::eq(other.rule, new.rule) || other.what != new.what;
+        if expected.iter().all(is_new) {
+            let mut through = Vec::with_capacity(new.through().count());
+            through.extend(new.through());
+            expected.push(Expectation { what: new.what, rule: new.rule, through });
         }
     }
     Some(Stop { at: text.in_input(at..at).start, expected, is_complete })
@@ -123,6 +159,9 @@ pub(super) struct Written {
     origin: Origin,
     steps: Vec<Small>,
     kinds: Vec<StepKind>,
+    /// The rows and the predicates of all kinds.
+    rows: Vec<Row>,
+    predicates: Vec<Predicate>,
 }
 
 /// A step.
@@ -138,18 +177,41 @@ struct Small {
 }
 
 /// What steps with rows or predicates have in common. Repeated steps have few kinds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct StepKind {
     node: u32,
-    /// The numbers of the nodes that are rows.
-    numbers: Box<[u32]>,
-    rows: Box<[Row]>,
-    predicates: Box<[Predicate]>,
+    /// The places of the rows and the predicates in their lists.
+    rows: Place,
+    predicates: Place,
 }
+
+/// A part of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    start: u32,
+    end: u32,
+}
+
+impl Place {
+    /// The last items of a list of some length, from a place.
+    fn from(start: usize, length: usize) -> Self {
+        Place { start: start as u32, end: length as u32 }
+    }
+
+    fn of<T>(self, list: &[T]) -> &[T] {
+        &list[self.start as usize..self.end as usize]
+    }
+}
+
+/// The number of steps for which there may be room that is not needed.
+const SPARE: usize = 64;
 
 /// The number of a text, and that of the start rule.
 const TEXT: u32 = u32::MAX;
 const START: u32 = TEXT - 1;
+
+/// The number of productions within one another for which there is room at first.
+const DEEP: usize = 8;
 
 /// The number of kinds with which a new one is compared.
 const COMPARED: usize = 32;
@@ -160,21 +222,32 @@ impl Written {
     }
 
     /// Returns the depth of a step. After the last one, that is 0.
+    #[inline]
     pub(super) fn depth(&self, number: usize) -> usize {
         self.steps.get(number).map_or(0, |step| step.depth as usize)
     }
 
-    /// Returns a step of a text. `around` has the bytes of the steps around the one before.
-    pub(super) fn step<'d>(&'d self, number: usize, text: &'d str, around: &mut Vec<Range<usize>>) -> Step<'d> {
-        let Small { kind, start, end, depth } = self.steps[number];
+    /// Returns the bytes of a step. `around` has those of the steps around the one before.
+    #[inline]
+    pub(super) fn span(&self, number: usize, around: &mut Vec<Range<usize>>) -> Range<usize> {
+        let Small { start, end, depth, .. } = self.steps[number];
         let mut span = self.origin.in_input(start as usize..end as usize);
-        around.truncate(depth as usize);
-        // An empty match can be placed before or after removed text: keep it within the step around it.
-        if let Some(outer) = around.last().filter(|_| span.is_empty()) {
-            let at = span.start.clamp(outer.start, outer.end);
-            span = at..at;
+        if let Origin::Bytes { .. } = self.origin {
+            around.truncate(depth as usize);
+            // An empty match can be placed before or after removed text: keep it within the step around it.
+            if let Some(outer) = around.last().filter(|_| span.is_empty()) {
+                let at = span.start.clamp(outer.start, outer.end);
+                span = at..at;
+            }
+            around.push(span.clone());
         }
-        around.push(span.clone());
+        span
+    }
+
+    /// Returns a step of a text.
+    #[inline]
+    pub(super) fn step<'d>(&'d self, number: usize, span: Range<usize>, text: &'d str) -> Step<'d> {
+        let Small { kind, start, end, depth } = self.steps[number];
         static NONE: Documentation = Documentation { sentence: String::new(), sections: Vec::new() };
         let nodes = &self.loaded.nodes;
         let kind_of = (kind as usize).checked_sub(nodes.len()).and_then(|kind| self.kinds.get(kind));
@@ -191,8 +264,8 @@ impl Written {
             label: named.and_then(|named| named.node.label.as_deref()),
             span,
             text: &text[start as usize..end as usize],
-            rows: kind_of.map_or(&[], |kind| &kind.rows),
-            predicates: kind_of.map_or(&[], |kind| &kind.predicates),
+            rows: kind_of.map_or(&[], |kind| kind.rows.of(&self.rows)),
+            predicates: kind_of.map_or(&[], |kind| kind.predicates.of(&self.predicates)),
             documentation: documentation.unwrap_or(&NONE),
         }
     }
@@ -201,9 +274,9 @@ impl Written {
 /// Writes steps.
 struct Writer<'w> {
     text: &'w str,
-    loaded: &'static Loaded,
-    steps: Vec<Small>,
-    kinds: Vec<StepKind>,
+    written: Written,
+    /// The numbers of the nodes that are the rows of kinds.
+    numbers: Vec<u32>,
     /// The productions that are being written, from the outermost.
     open: Vec<Production>,
     /// Their rows, as the number of the node, that of the row, and how many there are; and their predicates.
@@ -229,19 +302,28 @@ struct Production {
 
 impl<'w> Writer<'w> {
     /// Writes the steps of a trace.
-    fn written(text: &'w str, trace: &Trace<'static, 'static>, loaded: &'static Loaded) -> Self {
+    fn written(rule: &'static str, text: &'w str, trace: &Trace<'static, 'static>, loaded: &'static Loaded) -> Self {
         let is_step =
             |passed: &Passed<'_>| passed.node.label.is_some() || matches!(passed.node.kind, Kind::Reference(_));
-        // A step, the text before it, and the last text in a step. A list that grows needs several times its memory.
-        let most = trace.passed().enumerate().map(|(number, passed)| {
-            2 * usize::from(is_step(&passed)) + usize::from(passed.around == number.checked_sub(1))
-        });
-        let steps = Vec::with_capacity(1 + most.sum::<usize>());
-        let (kinds, open, rows, predicates) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let mut writer = Writer { text, loaded, steps, kinds, open, rows, predicates };
+        // A node has up to three: its step, the text before it, and the last text in it. They are counted if there are many,
+        // because a list that grows needs several times its memory.
+        let most = match 3 * trace.most() {
+            most @ ..=SPARE => most,
+            _ => {
+                let passed = trace.passed().enumerate().map(|(number, passed)| {
+                    2 * usize::from(is_step(&passed)) + usize::from(passed.around == number.checked_sub(1))
+                });
+                passed.sum()
+            }
+        };
+        let steps = Vec::with_capacity(1 + most);
+        let (kinds, rows, predicates) = (Vec::new(), Vec::new(), Vec::new());
+        let written = Written { rule, loaded, origin: Origin::Slice(0), steps, kinds, rows, predicates };
+        let (numbers, open, rows) = (Vec::with_capacity(DEEP), Vec::with_capacity(DEEP), Vec::with_capacity(DEEP));
+        let mut writer = Writer { text, written, numbers, open, rows, predicates: Vec::new() };
         writer.open(None, START, 0..trace.end());
         // The nodes around the next one.
-        let mut around: Vec<usize> = Vec::new();
+        let mut around: Vec<usize> = Vec::with_capacity(2 * DEEP);
         for (number, passed) in trace.passed().enumerate() {
             while let Some(&last) = around.last().filter(|last| Some(**last) != passed.around) {
                 writer.close(Some(last));
@@ -276,7 +358,7 @@ impl<'w> Writer<'w> {
     /// Writes a production, in which the next steps are.
     fn open(&mut self, number: Option<usize>, node: u32, text: Range<usize>) {
         self.text_before(&text);
-        let (step, end, written) = (self.steps.len(), text.end, text.start);
+        let (step, end, written) = (self.written.steps.len(), text.end, text.start);
         self.push(node, text, self.open.len());
         let (rows, predicates) = (self.rows.len(), self.predicates.len());
         self.open.push(Production { number, step, end, written, rows, predicates, is_divided: false });
@@ -296,29 +378,30 @@ impl<'w> Writer<'w> {
 
     /// Gives the step of a production its rows and predicates.
     fn describe(&mut self, production: Production) {
-        let node = self.steps[production.step].kind;
-        let (rows, predicates) = (&self.rows[production.rows..], &self.predicates[production.predicates..]);
+        let Written { loaded, steps, kinds, rows, predicates, .. } = &mut self.written;
+        let step = &mut steps[production.step];
+        let node = step.kind;
+        let new = self.rows.drain(production.rows..);
+        let new_predicates = self.predicates.drain(production.predicates..);
         let is_same = |kind: &StepKind| {
             kind.node == node
-                && kind.numbers.iter().eq(rows.iter().map(|(number, ..)| number))
-                && *kind.predicates == *predicates
+                && kind.rows.of(&self.numbers).iter().eq(new.as_slice().iter().map(|(number, ..)| number))
+                && kind.predicates.of(predicates) == new_predicates.as_slice()
         };
-        let before = self.kinds.len().saturating_sub(COMPARED);
-        let known = self.kinds[before..].iter().rposition(is_same);
-        let kind = known.map_or(self.kinds.len(), |known| before + known);
+        let before = kinds.len().saturating_sub(COMPARED);
+        let known = kinds[before..].iter().rposition(is_same);
+        let kind = known.map_or(kinds.len(), |known| before + known);
+        step.kind = (loaded.nodes.len() + kind) as u32;
         if known.is_none() {
-            let row = |&(node, number, of): &(u32, usize, usize)| {
-                let name = row_name(self.loaded.nodes[node as usize].node);
-                Row { number, of, name }
-            };
-            let numbers = rows.iter().map(|(number, ..)| *number).collect();
-            let rows = rows.iter().map(row).collect();
-            let predicates = self.predicates.drain(production.predicates..).collect();
-            self.kinds.push(StepKind { node, numbers, rows, predicates });
+            let starts = (rows.len(), predicates.len());
+            for (node, number, of) in new {
+                self.numbers.push(node);
+                rows.push(Row { number, of, name: row_name(loaded.nodes[node as usize].node) });
+            }
+            predicates.extend(new_predicates);
+            let (rows, predicates) = (Place::from(starts.0, rows.len()), Place::from(starts.1, predicates.len()));
+            kinds.push(StepKind { node, rows, predicates });
         }
-        self.rows.truncate(production.rows);
-        self.predicates.truncate(production.predicates);
-        self.steps[production.step].kind = (self.loaded.nodes.len() + kind) as u32;
     }
 
     /// Writes the text of the innermost production up to a step in it, which is written next.
@@ -339,7 +422,7 @@ impl<'w> Writer<'w> {
 
     fn push(&mut self, kind: u32, text: Range<usize>, depth: usize) {
         let (start, end, depth) = (text.start as u32, text.end as u32, depth as u32);
-        self.steps.push(Small { kind, start, end, depth });
+        self.written.steps.push(Small { kind, start, end, depth });
     }
 }
 

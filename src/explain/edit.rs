@@ -93,7 +93,15 @@ impl Edit {
     }
 
     fn applied_to(&self, input: &str) -> String {
-        [&input[..self.span.start], &self.text, &input[self.span.end..]].concat()
+        let mut edited = String::new();
+        self.apply(input, &mut edited);
+        edited
+    }
+
+    /// Replaces a text by the edited input.
+    fn apply(&self, input: &str, edited: &mut String) {
+        edited.clear();
+        edited.extend([&input[..self.span.start], &self.text, &input[self.span.end..]]);
     }
 
     /// Returns the bytes of the input that bytes of the edited input are. `None` if they touch the edit.
@@ -118,33 +126,36 @@ pub(super) fn nearest(
     settings: &Settings<'_>,
     error: &ParseError,
     stop: Option<&Stop>,
-    written: &InputComponents,
+    written: &InputComponents<'_>,
 ) -> Option<Correction> {
     let known = Component::ALL
         .into_iter()
-        .filter(|component| !written.unfinished.contains(component))
+        .filter(|component| written.of[*component].as_ref().is_some_and(|written| written.is_complete))
         .filter(|component| written.text(*component).is_some_and(|text| !text.is_empty()));
+    let outline = Outline::new(input);
     let mut search = Search {
         input,
         settings,
         written,
         known: known.collect(),
-        has_host: Outline::new(input).host.is_some_and(|host| !host.is_empty()),
+        has_host: outline.host.as_ref().is_some_and(|host| !host.is_empty()),
         attempts: WORK / (input.len() + 1),
+        edited: String::with_capacity(2 * input.len() + LONGER),
         best: None,
     };
-    if let Some(edit) = encoded_password(input, error) {
+    if let Some(edit) = encoded_password(input, &outline, error) {
         search.attempt_meant(&[edit]);
     }
     if let Some([scheme, slash]) = scp_address(input).filter(|_| settings.base.is_none()) {
         search.attempt_meant(&[scheme, slash]);
     }
     let mut firsts = Vec::new();
-    let mut candidates = Candidates::new(input, settings.base.is_some(), error, stop);
+    let mut candidates = Candidates::new(input, outline, settings.base.is_some(), error, stop.map(|stop| stop.at));
     while !search.is_over()
         && let Some(first) = candidates.next()
     {
-        let Some(next) = search.attempt(first.applied_to(input), &[first]) else { continue };
+        first.apply(input, &mut search.edited);
+        let Some(next) = search.attempt(&[first]) else { continue };
         let is_long = input.len() - first.span.len() + first.text.len() > 2 * input.len() + LONGER;
         let is_after =
             first.in_input(&next.span().unwrap_or_default()).is_some_and(|next| next.start > start_of(error));
@@ -160,10 +171,9 @@ pub(super) fn nearest(
 
 /// Returns the edit that percent-encodes the delimiters in a password. The error has to be in the authority that the
 /// first of them ends.
-fn encoded_password(input: &str, error: &ParseError) -> Option<Edit> {
-    let outline = Outline::new(input);
-    let host = outline.host?;
-    let is_special = outline.scheme.is_none_or(|scheme| is_special_scheme(&input[scheme]));
+fn encoded_password(input: &str, outline: &Outline, error: &ParseError) -> Option<Edit> {
+    let host = outline.host.as_ref()?;
+    let is_special = outline.scheme.clone().is_none_or(|scheme| is_special_scheme(&input[scheme]));
     let Cut { span, .. } = cut(input, host.start, is_special)?;
     let is_within = host.start <= start_of(error) && start_of(error) <= span.start;
     // Text after the last delimiter stays as it is.
@@ -190,12 +200,14 @@ fn scp_address(input: &str) -> Option<[Edit; 2]> {
 struct Search<'s> {
     input: &'s str,
     settings: &'s Settings<'s>,
-    written: &'s InputComponents,
+    written: &'s InputComponents<'s>,
     /// The components that the input has.
     known: Vec<Component>,
     has_host: bool,
     /// The number of attempts that are left.
     attempts: usize,
+    /// The edited input that is tried.
+    edited: String,
     /// The best correction, and the number of components that it loses.
     best: Option<(usize, Correction)>,
 }
@@ -213,23 +225,23 @@ impl Search<'_> {
             return;
         }
         let known = core::mem::take(&mut self.known);
-        let input = edits.iter().rev().fold(self.input.to_string(), |text, edit| edit.applied_to(&text));
-        self.attempt(input, &edits.iter().collect::<Vec<_>>());
+        self.edited = edits.iter().rev().fold(self.input.to_string(), |text, edit| edit.applied_to(&text));
+        self.attempt(&edits.iter().collect::<Vec<_>>());
         self.known = known;
     }
 
-    /// Tries an edited input. Returns why the parser rejects it; nothing if it accepts it.
-    fn attempt(&mut self, edited: String, edits: &[&Edit]) -> Option<ParseError> {
+    /// Tries the edited input. Returns why the parser rejects it; nothing if it accepts it.
+    fn attempt(&mut self, edits: &[&Edit]) -> Option<ParseError> {
         self.attempts -= 1;
-        if edited.is_empty() {
+        if self.edited.is_empty() {
             return None;
         }
-        let (written, found) = match Parsed::accepted(&edited, self.settings) {
+        let (written, found) = match Parsed::accepted(&self.edited, self.settings) {
             Ok(accepted) => accepted,
             Err(error) => return Some(error),
         };
         let is_lost = |component: Component| {
-            let old = self.written.spans.get(component).map_or(0..0, |located| located.span.clone());
+            let old = self.written.get(component).map_or(0..0, |located| located.span.clone());
             let is_touched = edits.iter().any(|edit| old.start <= edit.span.end && edit.span.start <= old.end);
             let new = written.text(component).or(found.component(component));
             new.is_none_or(|new| new.is_empty() || !is_touched && Some(new) != self.written.text(component))
@@ -241,24 +253,24 @@ impl Search<'_> {
             let mut edits: Vec<Edit> = edits.iter().copied().cloned().collect();
             edits.sort_by_key(|edit| edit.span.start);
             let href = found.url().map(|url| String::from(url.as_str()));
-            self.best = Some((lost, Correction { edits, input: edited, href, host }));
+            self.best = Some((lost, Correction { edits, input: self.edited.clone(), href, host }));
         }
         None
     }
 
     /// Tries second edits of an input that was edited once, where the first one is not.
     fn second_edits(&mut self, first: &Edit, edited: &str, error: &ParseError) {
-        let Some(left) = self.attempts.checked_sub(DERIVATION) else { return };
+        let Some(left) = self.attempts.checked_sub(DERIVATION).filter(|_| !self.is_over()) else { return };
         self.attempts = left;
-        let plan = Plan::new(self.settings.parser, edited, self.settings.base);
-        let stop = derive::derivations(&plan).into_iter().find_map(|derived| derived.stop);
-        let mut candidates = Candidates::new(edited, self.settings.base.is_some(), error, stop.as_ref());
+        let (outline, has_base) = (Outline::new(edited), self.settings.base.is_some());
+        let stop = derive::stop(&Plan::new(self.settings.parser, edited, self.settings.base));
+        let mut candidates = Candidates::new(edited, outline, has_base, error, stop);
         while !self.is_over()
             && let Some(second) = candidates.next()
         {
             let Some(span) = first.in_input(&second.span) else { continue };
-            let both = second.applied_to(edited);
-            self.attempt(both, &[first, &Edit { span, ..second.clone() }]);
+            second.apply(edited, &mut self.edited);
+            self.attempt(&[first, &Edit { span, ..second.clone() }]);
         }
     }
 }
@@ -307,22 +319,22 @@ struct Candidates<'i> {
     has_base: bool,
     /// The code points at the error and at the furthest point.
     offending: Vec<Range<usize>>,
-    /// The edits that are known, the number of those that were tried, and the part from which the next ones come: most
-    /// inputs need only the first parts.
+    /// The edits that are known, the number of those that were tried, and that of the part from which the next ones come:
+    /// most inputs need only the first parts.
     all: Vec<Edit>,
     tried: usize,
-    parts: core::array::IntoIter<fn(&mut Candidates<'i>), 8>,
+    part: usize,
 }
 
 impl<'i> Candidates<'i> {
-    fn new(input: &'i str, has_base: bool, error: &ParseError, stop: Option<&Stop>) -> Self {
+    fn new(input: &'i str, outline: Outline, has_base: bool, error: &ParseError, stop: Option<usize>) -> Self {
         let code_point = |at: usize| {
             let c = input.get(at..)?.chars().next()?;
             Some(at..at + c.len_utf8())
         };
         let mut offending: Vec<Range<usize>> = Vec::new();
         let of_error = error.span().filter(|span| code_point(span.start).as_ref() == Some(span));
-        let of_stop = stop.and_then(|stop| code_point(stop.at));
+        let of_stop = stop.and_then(code_point);
         for span in of_error.into_iter().chain(of_stop) {
             // If the digits of a percent-encoded byte are expected, the percent sign before them is the mistake.
             let percent = (1..=2).filter_map(|back| span.start.checked_sub(back));
@@ -332,18 +344,31 @@ impl<'i> Candidates<'i> {
                 offending.push(span);
             }
         }
-        let outline = Outline::new(input);
-        Candidates { input, outline, has_base, offending, all: Vec::new(), tried: 0, parts: Self::PARTS.into_iter() }
+        Candidates { input, outline, has_base, offending, all: Vec::new(), tried: 0, part: 0 }
     }
 
-    const PARTS: [fn(&mut Self); 8] =
-        [Self::around, Self::scheme, Self::address, Self::port, Self::userinfo, Self::host, Self::tail, |it| {
-            it.offending.clone().into_iter().for_each(|span| it.delete(span))
-        }];
+    const PARTS: [fn(&mut Self); 15] = [
+        Self::around,
+        Self::scheme,
+        Self::address,
+        Self::port,
+        Self::userinfo,
+        Self::numbers,
+        Self::white_space,
+        Self::ascii,
+        Self::percent_sign,
+        Self::signs,
+        Self::unsafe_left_out,
+        Self::unsafe_encoded,
+        Self::file_host,
+        Self::tail,
+        |it| it.offending.clone().into_iter().for_each(|span| it.delete(span)),
+    ];
 
     fn next(&mut self) -> Option<&Edit> {
         while self.tried == self.all.len() {
-            self.parts.next()?(self);
+            Self::PARTS.get(self.part)?(self);
+            self.part += 1;
         }
         self.tried += 1;
         self.all.get(self.tried - 1)
@@ -498,44 +523,82 @@ impl<'i> Candidates<'i> {
         });
     }
 
-    fn host(&mut self) {
-        let Some(host) = self.outline.host.clone() else { return };
-        let input = self.input;
-        let text = &input[host.clone()];
-        if text.starts_with('[') {
-            return;
-        }
-        // More numbers than an IPv4 address has.
+    /// Returns the host, unless it is in brackets.
+    fn name(&self) -> Option<(Range<usize>, &'i str)> {
+        let host = self.outline.host.clone()?;
+        let text = &self.input[host.clone()];
+        (!text.starts_with('[')).then_some((host, text))
+    }
+
+    /// Removes what an IPv4 address has after its fourth number.
+    fn numbers(&mut self) {
+        let Some((host, text)) = self.name() else { return };
         let numbers = text.strip_suffix('.').unwrap_or(text).split('.');
         if numbers.clone().all(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
             && let Some((end, _)) = text.match_indices('.').nth(3)
         {
             self.delete(host.start + end..host.end);
         }
-        if text.contains(char::is_whitespace) {
-            self.each(host.clone(), |_| "", |_, c| c.is_whitespace());
+    }
+
+    fn white_space(&mut self) {
+        if let Some((host, _)) = self.name().filter(|(_, text)| text.contains(char::is_whitespace)) {
+            self.each(host, |_| "", |_, c| c.is_whitespace());
         }
-        let is_within = |span: &Range<usize>| host.start <= span.start && span.end <= host.end;
-        let is_sign = |span: &Range<usize>| !input[span.clone()].contains(|c: char| c.is_alphanumeric());
-        let offending: Vec<Range<usize>> = self.offending.iter().filter(|span| is_within(span)).cloned().collect();
-        if !text.is_ascii()
+    }
+
+    fn ascii(&mut self) {
+        if let Some((host, text)) = self.name().filter(|(_, text)| !text.is_ascii())
             && let Ok(ascii) = domain::to_ascii(text)
         {
-            self.replace(host.clone(), &ascii);
+            self.replace(host, &ascii);
         }
+    }
+
+    fn percent_sign(&mut self) {
+        let Some((host, text)) = self.name() else { return };
         if let Some(percent) = text.find('%') {
             let at = host.start + percent;
-            let length = if is_percent_encoded(input, at) { 3 } else { 1 };
+            let length = if is_percent_encoded(self.input, at) { 3 } else { 1 };
             self.delete(at..at + length);
         }
-        for span in offending.iter().filter(|span| is_sign(span)) {
-            self.delete(span.clone());
+    }
+
+    /// Removes the offending code points of a host that are neither letters nor digits.
+    fn signs(&mut self) {
+        let Some((host, _)) = self.name() else { return };
+        for span in self.offending_in(&host) {
+            if !self.input[span.clone()].contains(|c: char| c.is_alphanumeric()) {
+                self.delete(span);
+            }
         }
-        self.each(host.clone(), |_| "", |_, c| c.is_control() || is_unsafe(c) && c.is_ascii());
-        self.each(host.clone(), percent_encode_byte, |at, c| is_unsafe(c) || Self::is_offending(&offending, at));
-        if self.outline.scheme.clone().is_some_and(|scheme| input[scheme].eq_ignore_ascii_case("file")) {
-            self.delete(host.clone());
+    }
+
+    fn unsafe_left_out(&mut self) {
+        let Some((host, _)) = self.name() else { return };
+        self.each(host, |_| "", |_, c| c.is_control() || is_unsafe(c) && c.is_ascii());
+    }
+
+    fn unsafe_encoded(&mut self) {
+        let Some((host, _)) = self.name() else { return };
+        let offending = self.offending_in(&host);
+        self.each(host, percent_encode_byte, |at, c| is_unsafe(c) || Self::is_offending(&offending, at));
+    }
+
+    /// Removes the host of a file.
+    fn file_host(&mut self) {
+        let scheme = self.outline.scheme.clone().map(|scheme| &self.input[scheme]);
+        if let Some((host, _)) =
+            self.name().filter(|_| scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("file")))
+        {
+            self.delete(host);
         }
+    }
+
+    /// Returns the offending code points in a part.
+    fn offending_in(&self, part: &Range<usize>) -> Vec<Range<usize>> {
+        let is_within = |span: &&Range<usize>| part.start <= span.start && span.end <= part.end;
+        self.offending.iter().filter(is_within).cloned().collect()
     }
 
     /// Percent-encodes characters after the authority, and replaces backslashes by slashes.

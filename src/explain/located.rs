@@ -2,17 +2,19 @@
 //!
 //! A parser that rejects an input returns no components, but its productions may have read some of them.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use railurl_grammar::Kind;
 use railurl_grammar::engine::{Passed, Trace};
+use railurl_grammar::{Kind, Node};
 use railurl_parser::places::Place;
 
-use super::InputComponents;
 use super::derive::Derived;
-use crate::components::{Component, Components, Located, Spans};
+use super::plan::Named;
+use super::{InputComponents, WrittenComponent};
+use crate::components::{Component, Components, Located};
 
 /// A component in a derivation.
 struct ReadComponent {
@@ -23,40 +25,41 @@ struct ReadComponent {
 }
 
 /// The exactness of a place.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Rank {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Rank {
     Within,
     Name,
     Exact,
 }
 
 /// Returns the components that the productions read. A derivation of a part is more exact than the one before it.
-pub(super) fn written(derivations: &[Derived], places: &[Place], form: &'static str, input: &str) -> InputComponents {
-    let mut found = Component::ALL.map(|_| None::<(Located, String)>);
-    let mut unfinished = Vec::new();
+pub(super) fn written<'i>(
+    derivations: &[Derived],
+    places: &'static [Place],
+    form: &'static str,
+    input: &'i str,
+) -> InputComponents<'i> {
+    let mut written = InputComponents { form, of: Components::default() };
     for derived in derivations.iter().filter(|derived| derived.text.is_of_input()) {
         let read = &derived.text;
+        let place_of = |named: &Named| place(named.within, named.node, places);
+        let places = derived.loaded.places.get_or_init(|| derived.loaded.nodes.iter().map(place_of).collect());
         for ReadComponent { component, located, is_complete, rank } in components(&derived.trace, &read.text, places) {
-            let place = &mut found[component as usize];
+            let place = &mut written.of[component];
             if rank == Rank::Within && place.is_some() {
                 continue;
             }
-            let text = String::from(&read.text[located.span.clone()]);
-            *place = Some((Located { span: read.in_input(located.span.clone()), rule: located.rule }, text));
-            unfinished.retain(|other| *other != component);
-            unfinished.extend((!is_complete).then_some(component));
+            let text = Some(Cow::Owned(String::from(&read.text[located.span.clone()])));
+            let located = Located { span: read.in_input(located.span), rule: located.rule };
+            *place = Some(WrittenComponent { located, text, is_complete });
         }
     }
-    let found = |component: Component| found[component as usize].as_ref();
-    let spans = Spans { form, of: Components::from_fn(|component| Some(found(component)?.0.clone())) };
-    let texts = Components::from_fn(|component| Some(found(component)?.1.clone()));
-    let mut written = InputComponents { spans, texts, unfinished };
     written.add_slash(input);
     written
 }
 
 /// Returns the components in the trace of a text: the first of each, unless a more exact place follows.
-fn components(trace: &Trace<'_, 'static>, text: &str, places: &[Place]) -> Vec<ReadComponent> {
+fn components(trace: &Trace<'_, 'static>, text: &str, places: &[Option<(&'static Place, Rank)>]) -> Vec<ReadComponent> {
     let mut all: Vec<ReadComponent> = Vec::new();
     let mut add = |new: ReadComponent| match all.iter_mut().find(|other| other.component == new.component) {
         Some(other) if new.rank > other.rank => *other = new,
@@ -64,7 +67,7 @@ fn components(trace: &Trace<'_, 'static>, text: &str, places: &[Place]) -> Vec<R
         None => all.push(new),
     };
     for passed in trace.passed() {
-        let Some((place, rank)) = place(&passed, places) else { continue };
+        let Some((place, rank)) = places[passed.number as usize] else { continue };
         let Passed { rule, node, span, is_finished: is_complete, .. } = passed;
         let rule = match &node.kind {
             Kind::Reference(name) => name,
@@ -107,18 +110,18 @@ fn user_info(text: &str, span: Range<usize>) -> impl Iterator<Item = (Component,
     [Some(username), password].into_iter().flatten()
 }
 
-/// Returns the place that a node is, by its label or its production, and its exactness.
-fn place<'p>(found: &Passed<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank)> {
-    let label = found.node.label.as_deref();
-    let production = match &found.node.kind {
+/// Returns the place that a node of a rule is, by its label or its production, and its exactness.
+fn place<'p>(rule: &str, node: &Node, places: &'p [Place]) -> Option<(&'p Place, Rank)> {
+    let label = node.label.as_deref();
+    let production = match &node.kind {
         Kind::Reference(name) => Some(name.as_str()),
         // The node includes the delimiter.
-        Kind::Optional(_) if !found.node.is_text => return None,
+        Kind::Optional(_) if !node.is_text => return None,
         _ => None,
     };
     let is_named = |name: &str| label == Some(name) || production == Some(name);
     let is_of_rule = |path: &str| {
-        let name = path.strip_prefix(found.rule).and_then(|rest| rest.strip_prefix('.'));
+        let name = path.strip_prefix(rule).and_then(|rest| rest.strip_prefix('.'));
         name.is_some_and(is_named)
     };
     let named = places.iter().find_map(|place| {
@@ -127,7 +130,7 @@ fn place<'p>(found: &Passed<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank
         (is_exact || place.paths().iter().any(|path| is_named(path))).then_some((place, rank))
     });
     // A row with the name of its component.
-    let is_row = || label.is_some() && found.node.nodes().skip(1).any(|below| below.label.as_deref() == label);
+    let is_row = || label.is_some() && node.nodes().skip(1).any(|below| below.label.as_deref() == label);
     named.filter(|_| !is_row())
 }
 
@@ -144,6 +147,8 @@ pub(super) fn host_of(input: &str, authority: Range<usize>) -> Range<usize> {
 
 #[cfg(test)]
 mod tests {
+    use railurl_implementations::Implementation;
+
     use super::*;
     use crate::dialect::Parser;
     use crate::explain::plan::Plan;
@@ -164,9 +169,9 @@ mod tests {
                     continue;
                 }
                 let plan = Plan::new(parser, input, None);
-                let found = written(&derive::derivations(&plan), plan.places, "url", input).spans;
+                let found = written(&derive::derivations(&plan), plan.places, "url", input);
                 for component in Component::ALL {
-                    let Some(expected) = reading.written.spans.get(component) else { continue };
+                    let Some(expected) = reading.written.get(component) else { continue };
                     let found = found.get(component).map(|found| found.span.clone());
                     // Brackets may be delimiters, and an empty host may have no production.
                     let is_expected = match &found {
@@ -182,8 +187,13 @@ mod tests {
     /// A place that no node of the grammar has would never be found.
     #[test]
     fn places_are_in_the_grammar() {
-        for parser in Parser::all() {
+        let releases = Implementation::all_releases().map(Parser::from);
+        let mut known = Vec::new();
+        for parser in Parser::all().chain(releases) {
             let plan = Plan::new(parser, "", None);
+            known.push((plan.loaded, plan.places));
+            let first = known.iter().find(|(loaded, _)| *loaded == plan.loaded);
+            assert_eq!(first.unwrap().1, plan.places, "{parser}: the places of one rule file");
             let mut nodes = Vec::new();
             for rule in &plan.loaded.grammar.rules {
                 for node in rule.body.nodes() {

@@ -58,7 +58,7 @@ pub use railurl_grammar::Grammar;
 pub use subject::Subject;
 
 use crate::compare::Address;
-use crate::components::{Component, Components, Spans};
+use crate::components::{Component, Components, Located, Spans};
 use crate::dialect::Parser;
 use crate::{Dialect, Options, ParseError};
 use derive::{Derived, Written};
@@ -247,7 +247,7 @@ impl Explanation {
 ///
 /// let settings = Settings::new().parser(Implementation::Libcurl).base("http://h/a/b?q");
 /// let joined = explain("../c", &settings).joined.unwrap();
-/// assert_eq!((joined.text.as_str(), joined.derivations[0].rule.as_str()), ("http://h/a/../c", "url"));
+/// assert_eq!((joined.text.as_str(), joined.derivations[0].rule), ("http://h/a/../c", "url"));
 /// assert_eq!(joined.components[1].span, Some(7..8));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -302,7 +302,7 @@ pub struct Removed {
 #[non_exhaustive]
 pub struct Derivation {
     /// The production.
-    pub rule: String,
+    pub rule: &'static str,
     /// The bytes of the input that the text comes from.
     pub span: Range<usize>,
     /// The text.
@@ -331,7 +331,10 @@ impl Derivation {
     #[must_use]
     pub fn steps(&self) -> impl ExactSizeIterator<Item = Step<'_>> {
         let mut around = Vec::new();
-        (0..self.written.len()).map(move |number| self.written.step(number, &self.text, &mut around))
+        (0..self.written.len()).map(move |number| {
+            let span = self.written.span(number, &mut around);
+            self.written.step(number, span, &self.text)
+        })
     }
 
     /// Returns the steps that have no others below them, in order. Joined, their texts are the text, if it matches.
@@ -344,8 +347,12 @@ impl Derivation {
     /// assert_eq!(leaves, ["a", ":", "b", "?", "c"]);
     /// ```
     pub fn leaves(&self) -> impl Iterator<Item = Step<'_>> {
-        let is_leaf = |(number, step): &(usize, Step<'_>)| self.written.depth(number + 1) <= step.depth;
-        self.steps().enumerate().filter(is_leaf).map(|(_, step)| step)
+        let mut around = Vec::new();
+        (0..self.written.len()).filter_map(move |number| {
+            let span = self.written.span(number, &mut around);
+            let is_leaf = self.written.depth(number + 1) <= self.written.depth(number);
+            is_leaf.then(|| self.written.step(number, span, &self.text))
+        })
     }
 }
 
@@ -448,11 +455,11 @@ pub struct Stop {
 #[non_exhaustive]
 pub struct Expectation {
     /// The node of the grammar, as [`describe`](railurl_grammar::describe) writes it: `"]"`, `any of [0-9]`, `end`.
-    pub what: String,
+    pub what: &'static str,
     /// The production that the node is in.
-    pub rule: String,
+    pub rule: &'static str,
     /// The productions that lead to that one, from the outermost.
-    pub through: Vec<String>,
+    pub through: Vec<&'static str>,
 }
 
 /// The reason why an input is rejected.
@@ -527,10 +534,10 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     };
     let derived = if not_derived.is_none() { derive::derivations(&plan) } else { Vec::new() };
     let joined = joined.filter(|_| !is_read_again).map(|joined| Joined::new(joined, settings));
-    let is_joined_only = reading.written.spans.whole().is_none();
+    let is_joined_only = reading.written.is_empty();
     let (joined, written_joined) = joined.map_or((None, None), |(joined, written)| (Some(joined), Some(written)));
-    if reading.result.is_err() && reading.written.spans.whole().is_none() {
-        reading.written = located::written(&derived, plan.places, reading.written.spans.form, input);
+    if reading.result.is_err() && is_joined_only {
+        reading.written = located::written(&derived, plan.places, reading.written.form, input);
     }
     let failure = reading.result.as_ref().err().map(|error| {
         let of_joined = joined.iter().flat_map(|joined| &joined.derivations);
@@ -549,20 +556,25 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         Removed { span, text, replaced_by }
     });
     let changes = changes::changes(input, settings, &reading, written_joined.as_ref().filter(|_| is_joined_only));
+    let Parsed { written, result } = reading;
+    let form = written.form;
+    let components = written.parts(result.as_ref().ok());
+    let (href, effective_host) = match result {
+        Ok(Address::Url(url)) => (Some(url.into_string()), None),
+        Ok(Address::Answer(answer)) => (None, answer.effective_host.map(Cow::into_owned)),
+        Err(_) => (None, None),
+    };
     Explanation {
         input: input.to_string(),
         parser: settings.parser.name(),
         note: settings.parser.note(),
         base: settings.base.map(String::from),
-        href: reading.href(),
-        effective_host: match &reading.result {
-            Ok(Address::Answer(answer)) => answer.effective_host.as_deref().map(String::from),
-            _ => None,
-        },
-        form: reading.written.spans.form,
+        href,
+        effective_host,
+        form,
         removed: removed.collect(),
         changes,
-        components: reading.parts(),
+        components,
         // Last, because the steps need the most memory.
         derivations: derived.into_iter().map(Derived::derivation).collect(),
         not_derived,
@@ -573,21 +585,21 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
 
 impl Joined {
     /// Returns the text with its derivations, and its components.
-    fn new(joined: plan::JoinedInput, settings: &Settings<'_>) -> (Self, InputComponents) {
+    fn new(joined: plan::JoinedInput, settings: &Settings<'_>) -> (Self, InputComponents<'static>) {
         let (text, written, derivations) = match joined {
             plan::JoinedInput::Components(text) => {
-                let written = Parsed::new(&text, &Settings { base: None, ..*settings }).written;
+                let written = Parsed::new(&text, &Settings { base: None, ..*settings }).written.into_owned();
                 (text, written, Vec::new())
             }
             plan::JoinedInput::Text(text) => {
                 let plan = Plan::from_joined(settings.parser, &text);
                 let derived = derive::derivations(&plan);
-                let written = located::written(&derived, plan.places, "url", &text);
+                let written = located::written(&derived, plan.places, "url", &text).into_owned();
                 drop(plan);
                 (text, written, derived.into_iter().map(Derived::derivation).collect())
             }
         };
-        (Joined { components: written.parts(None), text, derivations }, written)
+        (Joined { components: written.clone().parts(None), text, derivations }, written)
     }
 
     /// Returns the place in the input where the text stops matching. `None` if the text does not end with the input.
@@ -599,32 +611,37 @@ impl Joined {
 }
 
 /// A parser's result for an input.
-struct Parsed {
-    written: InputComponents,
+struct Parsed<'i> {
+    written: InputComponents<'i>,
     result: Result<Address, ParseError>,
 }
 
 /// The components of an input.
-struct InputComponents {
-    spans: Spans,
-    /// The components as they are written, without the code points that the parser removes.
-    texts: Components,
-    /// The components that their production does not read to the end.
-    unfinished: Vec<Component>,
+#[derive(Clone)]
+struct InputComponents<'i> {
+    /// The production of the form of URL.
+    form: &'static str,
+    of: Components<Option<WrittenComponent<'i>>>,
 }
 
-impl Parsed {
-    fn new(input: &str, settings: &Settings<'_>) -> Self {
+/// A component of an input.
+#[derive(Clone)]
+struct WrittenComponent<'i> {
+    located: Located,
+    /// The text as it is written, without the code points that the parser removes.
+    text: Option<Cow<'i, str>>,
+    /// Whether its production reads it to the end.
+    is_complete: bool,
+}
+
+impl<'i> Parsed<'i> {
+    fn new(input: &'i str, settings: &Settings<'_>) -> Self {
         match Parsed::accepted(input, settings) {
             Ok((written, address)) => Parsed { written, result: Ok(address) },
             Err(error) => {
                 let written = match settings.parser {
                     Parser::Dialect(dialect) => InputComponents::new(input, &settings.options(dialect), dialect),
-                    Parser::Implementation(_) => InputComponents {
-                        spans: Spans::nothing("url"),
-                        texts: Components::default(),
-                        unfinished: Vec::new(),
-                    },
+                    Parser::Implementation(_) => InputComponents { form: "url", of: Components::default() },
                 };
                 Parsed { written, result: Err(error) }
             }
@@ -632,7 +649,7 @@ impl Parsed {
     }
 
     /// Reads an input that a parser accepts.
-    fn accepted(input: &str, settings: &Settings<'_>) -> Result<(InputComponents, Address), ParseError> {
+    fn accepted(input: &'i str, settings: &Settings<'_>) -> Result<(InputComponents<'i>, Address), ParseError> {
         match settings.parser {
             Parser::Dialect(dialect) => {
                 let options = settings.options(dialect);
@@ -641,77 +658,100 @@ impl Parsed {
             }
             Parser::Implementation(implementation) => {
                 let answer = crate::compare::answer(implementation, input, settings.base).map_err(ParseError::from)?;
-                let spans = Spans::from_answer(&answer);
-                let text = |component| input.get(spans.get(component)?.span.clone()).map(String::from);
-                let written = InputComponents { texts: Components::from_fn(text), spans, unfinished: Vec::new() };
+                let written = InputComponents::in_input(input, Spans::from_answer(&answer));
                 Ok((written, Address::Answer(Box::new(answer.into_owned()))))
             }
         }
     }
-
-    /// Returns the canonical form, if there is one.
-    fn href(&self) -> Option<String> {
-        Some(String::from(self.result.as_ref().ok()?.url()?.as_str()))
-    }
-
-    /// Returns the components that the input or the result has.
-    fn parts(&self) -> Vec<Part> {
-        self.written.parts(self.result.as_ref().ok())
-    }
 }
 
-impl InputComponents {
+impl<'i> InputComponents<'i> {
     /// Returns the components that a dialect finds.
-    fn new(input: &str, options: &Options<'_>, dialect: Dialect) -> Self {
-        let spans = options.spans(input);
-        let texts = match dialect {
-            // It removes nothing else within a component.
-            Dialect::Living if !input.contains(['\t', '\n', '\r']) => {
-                Components::from_fn(|component| input.get(spans.get(component)?.span.clone()).map(String::from))
+    fn new(input: &'i str, options: &Options<'_>, dialect: Dialect) -> Self {
+        let mut written = InputComponents::in_input(input, options.spans(input));
+        // These two find their texts otherwise than their spans; the others remove nothing else within a component.
+        if matches!(dialect, Dialect::UrlSpec | Dialect::WebUrl(_))
+            || input.bytes().any(|byte| matches!(byte, b'\t' | b'\n' | b'\r'))
+        {
+            let mut texts = options.components(input).unwrap_or_default();
+            for component in Component::ALL {
+                if let Some(written) = &mut written.of[component] {
+                    written.text = texts[component].take().map(Cow::Owned);
+                }
             }
-            _ => options.components(input).unwrap_or_default(),
-        };
-        let mut written = InputComponents { spans, texts, unfinished: Vec::new() };
+        }
         written.add_slash(input);
         written
     }
 
-    /// Returns the components that are written, or that the result has.
-    fn parts(&self, result: Option<&Address>) -> Vec<Part> {
-        let part = |component: Component| {
-            let located = self.spans.get(component);
-            let part = Part {
-                name: component.name(),
-                span: located.map(|located| located.span.clone()),
-                rule: located.map_or(self.spans.form, |located| located.rule),
-                written: self.text(component).map(String::from),
-                result: result.and_then(|result| result.component(component)).map(String::from),
-                is_complete: !self.unfinished.contains(&component),
-            };
-            (part.span.is_some() || part.result.is_some()).then_some(part)
+    /// Returns the components with the texts that the input has in their place.
+    fn in_input(input: &'i str, spans: Spans) -> Self {
+        let written = |located: Located| {
+            let text = input.get(located.span.clone()).map(Cow::Borrowed);
+            WrittenComponent { located, text, is_complete: true }
         };
-        Component::ALL.into_iter().filter_map(part).collect()
+        InputComponents { form: spans.form, of: spans.of.map(|located| located.map(written)) }
+    }
+
+    fn into_owned(self) -> InputComponents<'static> {
+        let owned = |WrittenComponent { located, text, is_complete }: WrittenComponent<'_>| WrittenComponent {
+            located,
+            text: text.map(|text| Cow::Owned(text.into_owned())),
+            is_complete,
+        };
+        InputComponents { form: self.form, of: self.of.map(|written| written.map(owned)) }
+    }
+
+    /// Returns the components that are written, or that the result has.
+    fn parts(self, result: Option<&Address>) -> Vec<Part> {
+        let mut parts = Vec::with_capacity(Component::ALL.len());
+        for (component, written) in Component::ALL.into_iter().zip(self.of.into_array()) {
+            let name = component.name();
+            let result = result.and_then(|result| result.component(component)).map(String::from);
+            match written {
+                Some(WrittenComponent { located: Located { span, rule }, text, is_complete }) => {
+                    let (span, written) = (Some(span), text.map(Cow::into_owned));
+                    parts.push(Part { name, span, rule, written, result, is_complete });
+                }
+                None if result.is_some() => {
+                    parts.push(Part { name, span: None, rule: self.form, written: None, result, is_complete: true });
+                }
+                None => {}
+            }
+        }
+        parts
+    }
+
+    /// Returns whether the parser found no component in the input.
+    fn is_empty(&self) -> bool {
+        Component::ALL.into_iter().all(|component| self.get(component).is_none())
+    }
+
+    /// Returns the place of a component in the input.
+    fn get(&self, component: Component) -> Option<&Located> {
+        self.of[component].as_ref().map(|written| &written.located)
     }
 
     /// Returns the text of a component in the input.
     fn text(&self, component: Component) -> Option<&str> {
-        self.spans.get(component).and_then(|_| self.texts.get(component))
+        self.of[component].as_ref()?.text.as_deref()
     }
 
     /// Adds the preceding slash to a path. Some grammars read that slash separately, as a delimiter.
-    fn add_slash(&mut self, input: &str) {
-        let Some(path) = &self.spans.of.path else { return };
+    fn add_slash(&mut self, input: &'i str) {
         let before = Component::ALL.into_iter().filter(|component| *component < Component::Path);
-        let end = before.filter_map(|component| self.spans.get(component)).map(|located| located.span.end).max();
-        let Some(slash) = path.span.start.checked_sub(1).filter(|at| end.unwrap_or_default() <= *at) else { return };
+        let end = before.filter_map(|component| self.get(component)).map(|located| located.span.end).max();
+        let Some(path) = &mut self.of.path else { return };
+        let span = &mut path.located.span;
+        let Some(slash) = span.start.checked_sub(1).filter(|at| end.unwrap_or_default() <= *at) else { return };
         // Removed tabs and newlines may stand between them.
         let removed = input[..=slash].bytes().rev().take_while(|byte| matches!(byte, b'\t' | b'\n' | b'\r')).count();
         let Some(slash) = slash.checked_sub(removed) else { return };
-        let (Some(text @ ("/" | "\\")), Some(path)) = (input.get(slash..slash + 1), &mut self.spans.of.path) else {
-            return;
+        let Some(text @ ("/" | "\\")) = input.get(slash..slash + 1) else { return };
+        span.start = slash;
+        path.text = match &path.text {
+            Some(Cow::Borrowed(_)) if removed == 0 => Some(Cow::Borrowed(&input[span.clone()])),
+            other => Some(Cow::Owned([text, other.as_deref().unwrap_or_default()].concat())),
         };
-        path.span.start = slash;
-        let written = self.texts.path.get_or_insert_default();
-        written.insert_str(0, text);
     }
 }

@@ -19,6 +19,7 @@ use railurl_parser::living;
 use railurl_parser::places::{LIVING_PLACES, Place, RFC_3986_PLACES, usual_places};
 
 use super::Documentation;
+use super::located::Rank;
 use super::text::Text;
 use crate::components::Component;
 use crate::dialect::Parser;
@@ -31,6 +32,8 @@ pub(super) struct Loaded {
     pub(super) tracer: Tracer<'static>,
     /// The nodes of the tracer, by their numbers.
     pub(super) nodes: Vec<Named>,
+    /// The places of components that they are, for the parsers of this grammar: all have the same.
+    pub(super) places: OnceLock<Vec<Option<(&'static Place, Rank)>>>,
     /// The documentation of the rules, by name.
     pub(super) documentation: &'static BTreeMap<&'static str, Documentation>,
 }
@@ -38,7 +41,10 @@ pub(super) struct Loaded {
 /// A node with its rule and its label.
 #[derive(Debug)]
 pub(super) struct Named {
+    /// The rule in which it stands.
+    pub(super) within: &'static str,
     pub(super) node: &'static Node,
+    /// The rule that it refers to.
     pub(super) rule: Option<&'static str>,
     pub(super) documentation: Option<&'static Documentation>,
 }
@@ -84,28 +90,35 @@ pub fn rule_file(parser: impl Into<Parser>) -> (&'static str, &'static str) {
     (name, text_of_file(name).expect("every parser has a rule file"))
 }
 
-/// Returns the grammars by the name of their rule file.
+/// Returns a parser's grammar.
 pub(super) fn loaded(parser: Parser) -> &'static Loaded {
-    static FILES: LazyLock<BTreeMap<&str, OnceLock<Loaded>>> =
+    loaded_file(file(parser))
+}
+
+/// Returns a grammar by the name of its rule file.
+fn loaded_file(name: &str) -> &'static Loaded {
+    static FILES: LazyLock<Vec<(&str, OnceLock<Loaded>)>> =
         LazyLock::new(|| Parser::all().map(|parser| (file(parser), OnceLock::new())).collect());
-    FILES[file(parser)].get_or_init(|| {
+    // Parsers with the same file share its first place in the list.
+    let (_, known) = FILES.iter().find(|(file, _)| *file == name).expect("every parser has a rule file");
+    known.get_or_init(|| {
         // The files are known by name, wherever they are.
         let base = |path: &str| path.rsplit('/').next().and_then(text_of_file);
         let resolve = |path: &str| base(path).map(String::from).ok_or_else(|| String::from("there is none"));
-        let grammar = railurl_grammar::load(file(parser), resolve).expect("the rule files are tested");
+        let grammar = railurl_grammar::load(name, resolve).expect("the rule files are tested");
         let grammar: &'static Grammar = Box::leak(Box::new(grammar));
         let tracer = Tracer::new(grammar).expect("the rule files are tested");
         let documentation = grammar.rules.iter().map(|rule| (&*rule.name, documentation(&rule.docs))).collect();
         let documentation: &'static BTreeMap<&str, Documentation> = Box::leak(Box::new(documentation));
-        let named = |node: &'static Node| {
+        let named = |(within, node): (&'static str, &'static Node)| {
             let rule = match &node.kind {
                 Kind::Reference(name) => Some(name.as_str()),
                 _ => None,
             };
-            Named { node, rule, documentation: rule.and_then(|rule| documentation.get(rule)) }
+            Named { within, node, rule, documentation: rule.and_then(|rule| documentation.get(rule)) }
         };
         let nodes = tracer.nodes().map(named).collect();
-        Loaded { grammar, tracer, nodes, documentation }
+        Loaded { grammar, tracer, nodes, places: OnceLock::new(), documentation }
     })
 }
 
@@ -186,20 +199,14 @@ impl<'i> Plan<'i> {
     pub(super) fn new(parser: Parser, input: &'i str, base: Option<&'i str>) -> Self {
         let whole = Text::whole(input);
         let preprocessed = |text| whole.part(0..input.len(), text);
-        let plan = |text, holds, rule| Plan {
-            loaded: loaded(parser),
-            text: preprocessed(text),
-            holds,
-            stages: alloc::vec![Stage { rule, of: "", text: None }],
-            places: &[],
-            base,
-            is_joined: false,
-        };
         match parser {
             Parser::Dialect(dialect) => {
-                let rule = start_rule(dialect, input, base);
-                let plan = plan(text_of_dialect(dialect, input), predicates(dialect, base), rule);
-                Plan { places: places(dialect), ..plan }
+                let loaded = loaded(parser);
+                let rule = start_rule(loaded.grammar, dialect, input, base);
+                let text = preprocessed(text_of_dialect(dialect, input));
+                let stages = alloc::vec![Stage { rule, of: "", text: None }];
+                let (holds, places) = (predicates(dialect, base), places(dialect));
+                Plan { loaded, text, holds, stages, places, base, is_joined: false }
             }
             Parser::Implementation(implementation) => {
                 let pipeline = implementation.pipeline();
@@ -207,7 +214,8 @@ impl<'i> Plan<'i> {
                 let stages = pipeline.stages.iter();
                 let stages = stages.map(|stage| Stage { rule: stage.rule, of: stage.of, text: Some(stage.text) });
                 let (stages, places) = (stages.collect(), pipeline.places);
-                Plan { stages, places, ..plan((pipeline.preprocess.text)(input), Box::new(holds), "") }
+                let (loaded, text) = (loaded_file(pipeline.file), preprocessed((pipeline.preprocess.text)(input)));
+                Plan { loaded, text, holds: Box::new(holds), stages, places, base, is_joined: false }
             }
         }
     }
@@ -297,12 +305,12 @@ const RFC_3987: &[Place] = &[
 ];
 
 /// Returns the production that reads an input: the first start rule, except for what url-spec reads relative to a base.
-pub(super) fn start_rule(dialect: Dialect, input: &str, base: Option<&str>) -> &'static str {
+pub(super) fn start_rule(grammar: &'static Grammar, dialect: Dialect, input: &str, base: Option<&str>) -> &'static str {
     // An input without a base is its own base.
     if dialect == Dialect::UrlSpec && base.is_some() && url_spec::parse(input).is_none() {
         return "relative-url";
     }
-    &loaded(dialect.into()).grammar.header.starts[0].text
+    &grammar.header.starts[0].text
 }
 
 /// Returns the predicates of a dialect's productions, with a base.

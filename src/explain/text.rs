@@ -29,6 +29,7 @@ impl Origin {
         !matches!(self, Origin::Made(_))
     }
 
+    #[inline]
     pub(super) fn in_input(&self, span: Range<usize>) -> Range<usize> {
         match self {
             Origin::Slice(start) => start + span.start..start + span.end,

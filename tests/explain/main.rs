@@ -503,15 +503,15 @@ fn joined_texts_are_derived() {
         let explanation = explained(parser.parse().unwrap(), input, base);
         let joined = explanation.joined.unwrap_or_else(|| panic!("{parser} joins"));
         assert_eq!(joined.text, text, "{parser}");
-        let found: Vec<&str> = joined.derivations.iter().map(|derivation| derivation.rule.as_str()).collect();
+        let found: Vec<&str> = joined.derivations.iter().map(|derivation| derivation.rule).collect();
         let found: Vec<&str> = found.into_iter().filter(|rule| !rule.contains("brackets")).collect();
         assert_eq!(found, rules, "{parser}");
     }
     // An absolute input is read as it is, by other productions than without a base.
     let explanation = explained("libcurl".parse().unwrap(), "http://x/", base);
-    assert_eq!((explanation.joined, explanation.derivations[0].rule.as_str()), (None, "url"));
+    assert_eq!((explanation.joined, explanation.derivations[0].rule), (None, "url"));
     let explanation = explained("libcurl".parse().unwrap(), "file:x", base);
-    assert_eq!((explanation.joined, explanation.derivations[0].rule.as_str()), (None, "absolute"));
+    assert_eq!((explanation.joined, explanation.derivations[0].rule), (None, "absolute"));
     assert!(explained("living".parse().unwrap(), "x", base).joined.is_none());
     let explanation = explained("libcurl".parse().unwrap(), "../x y", base);
     assert_eq!(kinds(&explanation, "path"), ["dots-removed"]);
@@ -523,11 +523,11 @@ fn joined_texts_are_derived() {
 #[test]
 fn programs_are_derived_step_by_step() {
     let explanation = explained("libcurl".parse().unwrap(), "imap://u;o@%31.2/", None);
-    let rules: Vec<&str> = explanation.derivations.iter().map(|derivation| derivation.rule.as_str()).collect();
+    let rules: Vec<&str> = explanation.derivations.iter().map(|derivation| derivation.rule).collect();
     assert_eq!(rules, ["clean", "url", "login", "host-and-port"]);
     let explanation = explained("libcurl".parse().unwrap(), "http://ex%41mple/", None);
     let name = explanation.derivations.last().unwrap();
-    assert_eq!((&*name.rule, &*name.text, name.is_verbatim), ("name", "exAmple", false));
+    assert_eq!((name.rule, &*name.text, name.is_verbatim), ("name", "exAmple", false));
     assert!(name.steps().all(|step| step.span == (7..16)));
 }
 

@@ -109,7 +109,7 @@ fn question(predicate: &Predicate) -> String {
 fn stopped(stop: &Stop, screen: Screen) -> String {
     let mut out = format!("{WRONG}Stopped at byte {}{WRONG:#}; expected there:\n", stop.at);
     let end = stop.is_complete.then_some(("end of the text", None));
-    let others = stop.expected.iter().map(|expected| (&*expected.what, Some(&*expected.rule)));
+    let others = stop.expected.iter().map(|expected| (expected.what, Some(expected.rule)));
     let expected = grouped(end.into_iter().chain(others));
     for (what, rules) in expected.iter().take(EXPECTED) {
         let rules: Vec<&str> = rules.iter().copied().flatten().collect();

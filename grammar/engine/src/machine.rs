@@ -1,5 +1,6 @@
 //! The machine that runs a program over a text.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use smallvec::SmallVec;
@@ -48,7 +49,7 @@ pub(super) struct Machine<'e, 'i> {
     before_text: usize,
     furthest: usize,
     /// Where the text is known to stop matching, in a run that traces it.
-    pub(super) stop: Option<Stop>,
+    pub(super) stop: Option<Box<Stop>>,
 }
 
 impl<'e, 'i> Machine<'e, 'i> {
@@ -139,16 +140,21 @@ impl<'e, 'i> Machine<'e, 'i> {
                 }
                 Op::Fail => false,
                 Op::Switch { table, slot, count } => {
-                    self.open(&mut state, slot, count, at);
-                    let table = &program.tables[table as usize];
-                    let place = table.places[bytes.get(at).map_or(256, |&byte| usize::from(byte))];
-                    pc = table.addresses[usize::from(place)];
+                    self.open::<RECORDS>(&mut state, slot, count, at);
+                    pc = program.tables[table as usize].address(bytes.get(at).copied());
                     continue;
                 }
                 Op::Jump => continue,
+                Op::Try { to, .. } if RECORDS && self.fails_at_once(step.slot, at) => {
+                    if state.looks == 0 {
+                        self.furthest = self.furthest.max(at);
+                    }
+                    pc = to;
+                    continue;
+                }
                 Op::Try { to, slot, count } => {
                     self.push(&state, to, at);
-                    self.open(&mut state, slot, count, at);
+                    self.open::<RECORDS>(&mut state, slot, count, at);
                     continue;
                 }
                 Op::Commit(count) => {
@@ -168,7 +174,7 @@ impl<'e, 'i> Machine<'e, 'i> {
                     matches
                 }
                 Op::Call { to, slot, count } => {
-                    self.open(&mut state, slot, count, at);
+                    self.open::<RECORDS>(&mut state, slot, count, at);
                     self.call(&state, pc);
                     pc = to;
                     continue;
@@ -192,7 +198,7 @@ impl<'e, 'i> Machine<'e, 'i> {
                     None => return Some(at),
                 },
                 Op::Open { slot, count } => {
-                    self.open(&mut state, slot, count, at);
+                    self.open::<RECORDS>(&mut state, slot, count, at);
                     continue;
                 }
                 Op::Close(count) => {
@@ -252,7 +258,6 @@ impl<'e, 'i> Machine<'e, 'i> {
             if matches {
                 if !RECORDS && step.slot != NONE {
                     let (start, end) = (from as u32, at as u32);
-                    self.make_room(1);
                     self.log.push(Entry { slot: step.slot, start, end, around: state.open });
                 }
             } else if !RECORDS && step.otherwise != NONE {
@@ -272,6 +277,14 @@ impl<'e, 'i> Machine<'e, 'i> {
             self.latest = (set, at, self.program.sets[set as usize].run(self.input, at));
         }
         self.latest.2
+    }
+
+    /// Returns whether what is tried fails at the next byte, unless the run notes what is expected there.
+    #[inline(always)]
+    fn fails_at_once(&self, first: u32, at: usize) -> bool {
+        first != NONE
+            && self.stop.is_none()
+            && !self.program.firsts[first as usize].has(self.input.as_bytes().get(at).copied())
     }
 
     fn reads_to_last<const RECORDS: bool>(&mut self, at: &mut usize, run: u32, stop: u32, some: bool) -> bool {
@@ -294,14 +307,16 @@ impl<'e, 'i> Machine<'e, 'i> {
     }
 
     #[inline]
-    fn open(&mut self, state: &mut State, slot: u32, count: u8, at: usize) {
+    fn open<const RECORDS: bool>(&mut self, state: &mut State, slot: u32, count: u8, at: usize) {
         if count > 0 {
             let number = self.log.len() as u32;
             let entry = |more: u8| {
                 let around = if more == 0 { state.open } else { number + u32::from(more) - 1 };
                 Entry { slot: slot + u32::from(more), start: at as u32, end: at as u32, around }
             };
-            self.make_room(count.into());
+            if RECORDS {
+                self.make_room(count.into());
+            }
             self.log.extend((0..count).map(entry));
             state.open = number + u32::from(count) - 1;
         }
@@ -321,6 +336,7 @@ impl<'e, 'i> Machine<'e, 'i> {
         }
     }
 
+    /// Adds an entry for a predicate that holds.
     fn note(&mut self, state: &State, slot: u32, item: u32, at: usize) {
         if state.quiet == 0 {
             let (start, end) = if item == NONE { (at as u32, at as u32) } else { self.items[self.item(state, item)] };
@@ -329,7 +345,8 @@ impl<'e, 'i> Machine<'e, 'i> {
         }
     }
 
-    /// Makes room for entries. The log grows by half, not to twice its length: it is the largest of what a trace needs.
+    /// Makes room for entries of a trace. The log grows by half, not to twice its length: it is the largest of what a trace
+    /// needs.
     #[inline(always)]
     fn make_room(&mut self, count: usize) {
         if self.log.capacity() - self.log.len() < count {

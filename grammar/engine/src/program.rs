@@ -15,7 +15,8 @@ pub struct Step {
     /// The address of the step after it where it does not match, or [`NONE`]: then the machine goes back to the latest
     /// [`Op::Try`].
     pub otherwise: u32,
-    /// The node that is captured where it matches, or [`NONE`].
+    /// The node that is captured where it matches, or [`NONE`]. An [`Op::Try`] in a program that traces has a set of bytes
+    /// here: what is tried fails at once before any other byte, and asks no predicate there.
     pub slot: u32,
 }
 
@@ -163,27 +164,21 @@ pub struct Program {
     pub depth: u32,
 }
 
-/// The addresses to which [`Op::Switch`] goes.
+/// The addresses to which [`Op::Switch`] goes: for each byte, and for the end of the text.
 #[derive(Clone, Debug)]
-pub struct Table {
-    /// The place of each byte's address, and of that for the end of the text.
-    pub places: [u8; 257],
-    /// The addresses.
-    pub addresses: Vec<u32>,
-}
+pub struct Table([u32; 257]);
 
 impl Table {
     /// Makes a table of addresses, each with the bytes at which the machine goes there. No byte is in two sets.
     pub fn new(ways: &[(u32, First)]) -> Self {
-        let mut places = [0; 257];
-        for (place, (_, first)) in (0..).zip(ways) {
-            for (next, known) in places.iter_mut().enumerate() {
-                if first.has(u8::try_from(next).ok()) {
-                    *known = place;
-                }
-            }
-        }
-        Table { places, addresses: ways.iter().map(|&(address, _)| address).collect() }
+        let way = |next: usize| ways.iter().find(|(_, first)| first.has(u8::try_from(next).ok()));
+        Table(core::array::from_fn(|next| way(next).map_or(0, |(address, _)| *address)))
+    }
+
+    /// Returns the address for the next byte.
+    #[inline]
+    pub(crate) fn address(&self, next: Option<u8>) -> u32 {
+        self.0[next.map_or(256, usize::from)]
     }
 }
 

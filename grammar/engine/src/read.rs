@@ -52,17 +52,35 @@ impl Program {
         input: &str,
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Result<Trace, ReadError> {
+        let mut trace = self.reach(rule, input, holds)?;
+        if let Some(mut stop) = trace.stop {
+            stop.reserve();
+            let mut machine = Machine::new(self, input);
+            machine.stop = Some(stop);
+            machine.run::<true>(self.address(rule, input)?, holds);
+            let entries = machine.stop.as_mut().and_then(|stop| stop.entries.take());
+            trace = Trace { entries: entries.unwrap_or_else(|| machine.take_log()), stop: machine.stop };
+        }
+        Ok(trace)
+    }
+
+    /// Reads the whole of a text, and returns the nodes that it passed, or only the place where it stopped matching.
+    ///
+    /// # Errors
+    ///
+    /// Fails as [`read`](Self::read) does.
+    pub fn reach(
+        &self,
+        rule: &str,
+        input: &str,
+        holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
+    ) -> Result<Trace, ReadError> {
         let address = self.address(rule, input)?;
         let mut machine = Machine::new(self, input);
         let end = machine.run::<true>(address, holds);
-        let Some((at, is_complete)) = machine.stopped(end) else {
-            return Ok(Trace { entries: machine.take_log(), stop: None });
-        };
-        let mut machine = Machine::new(self, input);
-        machine.stop = Some(Stop { at, is_complete, expected: Vec::new(), entries: None });
-        machine.run::<true>(address, holds);
-        let mut stop = machine.stop.take();
-        let entries = stop.as_mut().and_then(|stop| stop.entries.take());
-        Ok(Trace { entries: entries.unwrap_or_else(|| machine.take_log()), stop })
+        Ok(match machine.stopped(end) {
+            None => Trace { entries: machine.take_log(), stop: None },
+            Some((at, is_complete)) => Trace { entries: Vec::new(), stop: Some(Stop::new(at, is_complete).into()) },
+        })
     }
 }

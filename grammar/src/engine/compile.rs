@@ -120,7 +120,7 @@ impl<'g> Compiler<'g> {
             rules,
             program,
             places: Map::new(),
-            first_of_rules: first_of_rules(&callees_first),
+            first_of_rules: first_of_rules(&callees_first, route.is_some()),
             written: written(&callees_first, &graph, &nested),
             nested,
             nullable,
@@ -164,9 +164,7 @@ impl<'g> Compiler<'g> {
         let (first, others): (Vec<_>, Vec<_>) = names.partition(|name| starts.contains(name));
         let rules = starts.into_iter().filter(|name| first.contains(name)).chain(others);
         program.rules = rules.map(|name| (name.to_owned(), addresses[&(name, false)])).collect();
-        if route.is_none() {
-            thread::thread(&mut program);
-        }
+        thread::thread(&mut program, route.is_some());
         Ok((program, route))
     }
 
@@ -413,8 +411,9 @@ impl<'g> Compiler<'g> {
     }
 
     fn optional(&mut self, child: &'g Node, slot: Option<u32>) {
-        let mut over = Vec::from_iter(self.test(self.first_of(child)));
-        let tried = self.reserve(TRY);
+        let first = self.first_of(child);
+        let mut over = Vec::from_iter(self.test(first));
+        let tried = self.try_at(first);
         let opened = slot.map(|slot| self.push(Op::Open { slot, count: 1 }, NONE));
         self.node(child, None);
         self.close(opened);
@@ -430,6 +429,15 @@ impl<'g> Compiler<'g> {
             let first = self.first(first);
             self.reserve(Op::Peek(first))
         })
+    }
+
+    /// Adds an [`Op::Try`] of what begins with some bytes. In a program that traces, it has them.
+    fn try_at(&mut self, first: First) -> usize {
+        let tried = self.reserve(TRY);
+        if self.route.is_some() && first != First::ALL {
+            self.program.code[tried].slot = self.first(first);
+        }
+        tried
     }
 
     /// Returns the instructions from `tried`, an [`Op::Try`], on that go elsewhere after a failure, and the one that ends what
@@ -488,7 +496,7 @@ impl<'g> Compiler<'g> {
             if !is_last {
                 over.extend(self.test(first));
                 let is_apart = first.and(known).and(later) == First::NONE;
-                tried = (self.route.is_some() || !is_apart).then(|| self.reserve(TRY));
+                tried = (self.route.is_some() || !is_apart).then(|| self.try_at(first));
             }
             self.list(row(at));
             match pair {
@@ -608,7 +616,7 @@ impl<'g> Compiler<'g> {
         }
         let first = self.first_of(child);
         let mut over = Vec::from_iter(self.test(first));
-        let tried = self.reserve(TRY);
+        let tried = self.try_at(first);
         // A test follows each iteration as well. Where it ends the repetition, the machine forgets that it tried.
         let start = self.here();
         self.known = First::ALL;
@@ -721,11 +729,11 @@ impl<'g> Compiler<'g> {
     /// Returns the bytes with which nodes in sequence can begin.
     fn first_of_all(&self, nodes: &[Node]) -> First {
         let is_nullable = nodes.iter().all(|node| self.nullable.matches(node));
-        if is_nullable { First::ALL } else { first::of_sequence(nodes, &|name: &str| self.first_of_rule(name)) }
+        if is_nullable { First::ALL } else { first::of_sequence(nodes, false, &|name: &str| self.first_of_rule(name)) }
     }
 
     fn first_of(&self, node: &Node) -> First {
-        let first = first::of(node, &|name: &str| self.first_of_rule(name));
+        let first = first::of(node, self.route.is_some(), &|name: &str| self.first_of_rule(name));
         // A node that can match nothing is tried, whatever follows.
         if self.nullable.matches(node) && !looks_only(node) { First::ALL } else { first }
     }
@@ -783,10 +791,10 @@ fn one_run(node: &Node) -> Option<&Node> {
 
 /// Returns the first bytes of each rule, of rules that come after those that they refer to. A nested reference may be to
 /// one that is not known yet, and begins with all bytes.
-fn first_of_rules<'g>(rules: &[&'g Rule]) -> Map<&'g str, First> {
+fn first_of_rules<'g>(rules: &[&'g Rule], traces: bool) -> Map<&'g str, First> {
     let mut known: Map<&str, First> = Map::new();
     for rule in rules {
-        let first = first::of(&rule.body, &|name: &str| known.get(name).copied().unwrap_or(First::ALL));
+        let first = first::of(&rule.body, traces, &|name: &str| known.get(name).copied().unwrap_or(First::ALL));
         known.insert(&rule.name, first);
     }
     known

@@ -36,8 +36,9 @@ pub(super) fn of_literal(byte: u8, ignore_case: bool) -> First {
     first
 }
 
-/// Returns the bytes with which a node can begin, given those of rules; all, if it can match nothing.
-pub(super) fn of(node: &Node, rule: &impl Fn(&str) -> First) -> First {
+/// Returns the bytes with which a node can begin, given those of rules; all, if it can match nothing. If it `traces`, also
+/// those where it asks a predicate.
+pub(super) fn of(node: &Node, traces: bool, rule: &impl Fn(&str) -> First) -> First {
     match &node.kind {
         Kind::Class(class) => of_class(class).0,
         Kind::Literal { text, ignore_case } => {
@@ -45,24 +46,28 @@ pub(super) fn of(node: &Node, rule: &impl Fn(&str) -> First) -> First {
         }
         Kind::End => First::END,
         Kind::Reference(name) => rule(name),
-        Kind::Choice(children) => children.iter().fold(First::NONE, |all, child| all.or(of(child, rule))),
-        Kind::OneOrMore(child) => of(child, rule),
-        Kind::Sequence(children) => of_sequence(children, rule),
-        Kind::Ahead(child) => of(child, rule),
+        Kind::Choice(children) => children.iter().fold(First::NONE, |all, child| all.or(of(child, traces, rule))),
+        Kind::OneOrMore(child) => of(child, traces, rule),
+        Kind::Sequence(children) => of_sequence(children, traces, rule),
+        Kind::Ahead(child) => of(child, traces, rule),
         Kind::NotAhead(child) => exact(child).map_or(First::ALL, First::complement),
         Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::Predicate { .. } => First::ALL,
     }
 }
 
 /// What does not consume restricts what follows it: look-ahead has to match there as well.
-pub(super) fn of_sequence(children: &[Node], rule: &impl Fn(&str) -> First) -> First {
+pub(super) fn of_sequence(children: &[Node], traces: bool, rule: &impl Fn(&str) -> First) -> First {
     let mut all = First::ALL;
     for (at, child) in children.iter().enumerate() {
-        let first = of(child, rule);
+        let first = of(child, traces, rule);
+        let may_ask = |child: &Node| traces && exact(child).is_none();
         match child.kind {
+            Kind::Predicate { .. } if traces => return all,
+            Kind::Ahead(ref inner) | Kind::NotAhead(ref inner) if may_ask(inner) => return all.and(first),
             Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => all = all.and(first),
             Kind::Optional(ref inner) | Kind::ZeroOrMore(ref inner) => {
-                return all.and(of(inner, rule).or(of_sequence(&children[at + 1..], rule)));
+                let rest = of_sequence(&children[at + 1..], traces, rule);
+                return all.and(of(inner, traces, rule).or(rest));
             }
             // What can match nothing begins with all bytes.
             _ => return all.and(first),

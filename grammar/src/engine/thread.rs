@@ -25,9 +25,8 @@ pub(super) fn matching(program: &Program, op: Op) -> Option<(First, bool)> {
     })
 }
 
-/// Makes no step go to a jump; makes one step of several that open or end captures, and of several tests of a byte. Not for
-/// a program that traces.
-pub(super) fn thread(program: &mut Program) {
+/// Makes no step go to a jump; makes one step of several that open or end captures, and of several tests of a byte.
+pub(super) fn thread(program: &mut Program, traces: bool) {
     let code = &program.code;
     let landing = |mut at: u32| {
         while let Some(step) = code.get(at as usize).filter(|step| matches!(step.op, Op::Jump)) {
@@ -44,7 +43,9 @@ pub(super) fn thread(program: &mut Program) {
     }
     program.rules.iter_mut().for_each(|(_, address)| *address = landing(*address));
     program.code = threaded;
-    program.expects.clear();
+    if !traces {
+        program.expects.clear();
+    }
     for at in (0..program.code.len()).rev() {
         let step = program.code[at];
         let Some(&next) = program.code.get(step.next as usize) else { continue };
@@ -74,7 +75,6 @@ pub(super) fn thread(program: &mut Program) {
                     Step { op, next: one.0, otherwise: other.0, slot: NONE }
                 });
             }
-            // Text begins with fewer than 200 bytes, which are all that sets tell apart.
             _ => {
                 program.tables.push(Table::new(&ways));
                 let table = program.tables.len() as u32 - 1;

@@ -58,9 +58,25 @@ impl<'g> Tracer<'g> {
         Ok(Trace { route: &self.route, trace, length: text.len() })
     }
 
-    /// Returns the nodes, by their [numbers](Passed::number).
-    pub fn nodes(&self) -> impl ExactSizeIterator<Item = &'g Node> {
-        self.route.slots.iter().map(|station| station.node)
+    /// Reads the whole of a text as [`trace`](Self::trace) does. If it does not match, the result says where it stopped, but
+    /// has no nodes and nothing that was expected.
+    ///
+    /// # Errors
+    ///
+    /// Fails as [`trace`](Self::trace) does.
+    pub fn reach(
+        &self,
+        rule: &str,
+        text: &str,
+        holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
+    ) -> Result<Trace<'_, 'g>, ReadError> {
+        let trace = self.program.reach(rule, text, holds)?;
+        Ok(Trace { route: &self.route, trace, length: text.len() })
+    }
+
+    /// Returns the nodes, by their [numbers](Passed::number), each with the rule in which it stands.
+    pub fn nodes(&self) -> impl ExactSizeIterator<Item = (&'g str, &'g Node)> {
+        self.route.slots.iter().map(|station| (station.rule, station.node))
     }
 }
 
@@ -98,19 +114,19 @@ pub struct Passed<'g> {
 /// A node that was expected where a text stopped matching.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct Expectation<'t, 'g> {
+pub struct Expectation<'e, 't> {
     /// The rule in which the node stands.
-    pub rule: &'g str,
+    pub rule: &'t str,
     /// The node, as [`describe`](crate::describe) writes it.
     pub what: &'t str,
-    route: &'t Route<'g>,
+    route: &'t Route<'t>,
     /// The slots around it, from the innermost.
-    slots: &'t [u32],
+    slots: &'e [u32],
 }
 
-impl<'g> Expectation<'_, 'g> {
+impl<'t> Expectation<'_, 't> {
     /// Returns the rules that led to the node, from the outermost, without the one that read the text.
-    pub fn through(&self) -> impl Iterator<Item = &'g str> {
+    pub fn through(&self) -> impl Iterator<Item = &'t str> {
         self.slots.iter().rev().filter_map(|&slot| match &self.route.slots[slot as usize].node.kind {
             Kind::Reference(name) => Some(name.as_str()),
             _ => None,
@@ -118,7 +134,7 @@ impl<'g> Expectation<'_, 'g> {
     }
 }
 
-impl<'g> Trace<'_, 'g> {
+impl<'t, 'g> Trace<'t, 'g> {
     /// Returns the nodes that the text passed, each before those within it. If the text does not match, these are the
     /// nodes of the first attempt that came furthest.
     pub fn passed(&self) -> impl Iterator<Item = Passed<'g>> {
@@ -138,6 +154,11 @@ impl<'g> Trace<'_, 'g> {
         })
     }
 
+    /// Returns the number of nodes that [`passed`](Self::passed) has at most.
+    pub fn most(&self) -> usize {
+        self.trace.entries.len()
+    }
+
     /// Returns the end of the text, or the place where it stopped matching.
     pub fn end(&self) -> usize {
         self.trace.stop.as_ref().map_or(self.length, |stop| stop.at)
@@ -149,9 +170,9 @@ impl<'g> Trace<'_, 'g> {
     }
 
     /// Returns what was expected where the text stopped matching, in the order of the attempts.
-    pub fn expected(&self) -> impl Iterator<Item = Expectation<'_, 'g>> {
-        self.trace.stop.iter().flat_map(|stop| &stop.expected).map(|(place, slots)| {
-            let (rule, ref what) = self.route.places[*place as usize];
+    pub fn expected(&self) -> impl Iterator<Item = Expectation<'_, 't>> {
+        self.trace.stop.iter().flat_map(|stop| stop.expected()).map(|(place, slots)| {
+            let (rule, ref what) = self.route.places[place as usize];
             Expectation { rule, what, route: self.route, slots }
         })
     }
