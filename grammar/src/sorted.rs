@@ -23,30 +23,17 @@ fn find(count: usize, order: &dyn Fn(usize) -> Ordering) -> Result<usize, usize>
 }
 
 /// Sorts by a key; equal items keep their order. All types share one sort, of places.
-pub(crate) fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
-    let swaps = swaps(items.len(), &|one, other| key(&items[one]).cmp(&key(&items[other])));
-    for (at, from) in swaps.into_iter().enumerate() {
-        items.swap(at, from);
-    }
+pub(crate) fn sort_by_key<T, K: Ord>(items: &mut Vec<T>, key: impl Fn(&T) -> K) {
+    let places = places(items.len(), &|one, other| key(&items[one]).cmp(&key(&items[other])));
+    let mut unsorted: Vec<Option<T>> = items.drain(..).map(Some).collect();
+    items.extend(places.into_iter().filter_map(|place| unsorted[place].take()));
 }
 
-/// Returns the place with which each, one after the other, changes places.
-fn swaps(count: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
-    let mut sorted: Vec<usize> = Vec::with_capacity(count);
-    for item in 0..count {
-        let (Ok(at) | Err(at)) = find(sorted.len(), &|at| order(sorted[at], item).then(Ordering::Less));
-        sorted.insert(at, item);
-    }
-    // Where each item is by now, and which item is at each place.
-    let mut place_of: Vec<usize> = (0..count).collect();
-    let mut item_at = place_of.clone();
-    for at in 0..count {
-        let from = place_of[sorted[at]];
-        place_of[item_at[at]] = from;
-        item_at.swap(at, from);
-        sorted[at] = from;
-    }
-    sorted
+/// Returns the places of so many items in order.
+fn places(count: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..count).collect();
+    places.sort_by(|&one, &other| order(one, other));
+    places
 }
 
 /// A set in order.
