@@ -7,12 +7,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use railurl_grammar::Kind;
 use railurl_grammar::engine::{Passed, Trace};
-use railurl_grammar::{Kind, Node};
 use railurl_parser::places::Place;
 
 use super::derive::Derived;
-use super::plan::Named;
+use super::plan::Rank;
 use super::{InputComponents, WrittenComponent};
 use crate::components::{Component, Components, Located};
 
@@ -22,14 +22,6 @@ struct ReadComponent {
     located: Located,
     rank: Rank,
     is_complete: bool,
-}
-
-/// The exactness of a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Rank {
-    Within,
-    Name,
-    Exact,
 }
 
 /// Returns the components that the productions read. A derivation of a part is more exact than the one before it.
@@ -42,8 +34,7 @@ pub(super) fn written<'i>(
     let mut written = InputComponents { form, of: Components::default() };
     for derived in derivations.iter().filter(|derived| derived.text.is_of_input()) {
         let read = &derived.text;
-        let place_of = |named: &Named| place(named.within, named.node, places);
-        let places = derived.loaded.places.get_or_init(|| derived.loaded.nodes.iter().map(place_of).collect());
+        let places = derived.loaded.places(places);
         for ReadComponent { component, located, is_complete, rank } in components(&derived.trace, &read.text, places) {
             let place = &mut written.of[component];
             if rank == Rank::Within && place.is_some() {
@@ -108,30 +99,6 @@ fn user_info(text: &str, span: Range<usize>) -> impl Iterator<Item = (Component,
     let username = (Component::Username, span.start..span.start + username.len());
     let password = password.map(|password| (Component::Password, span.end - password.len()..span.end));
     [Some(username), password].into_iter().flatten()
-}
-
-/// Returns the place that a node of a rule is, by its label or its production, and its exactness.
-fn place<'p>(rule: &str, node: &Node, places: &'p [Place]) -> Option<(&'p Place, Rank)> {
-    let label = node.label.as_deref();
-    let production = match &node.kind {
-        Kind::Reference(name) => Some(name.as_str()),
-        // The node includes the delimiter.
-        Kind::Optional(_) if !node.is_text => return None,
-        _ => None,
-    };
-    let is_named = |name: &str| label == Some(name) || production == Some(name);
-    let is_of_rule = |path: &str| {
-        let name = path.strip_prefix(rule).and_then(|rest| rest.strip_prefix('.'));
-        name.is_some_and(is_named)
-    };
-    let named = places.iter().find_map(|place| {
-        let is_exact = place.paths().iter().any(|path| is_of_rule(path));
-        let rank = if is_exact { Rank::Exact } else { Rank::Name };
-        (is_exact || place.paths().iter().any(|path| is_named(path))).then_some((place, rank))
-    });
-    // A row with the name of its component.
-    let is_row = || label.is_some() && node.nodes().skip(1).any(|below| below.label.as_deref() == label);
-    named.filter(|_| !is_row())
 }
 
 /// Returns the host of an authority, as people see it: after the last at sign, and before the last colon outside

@@ -19,7 +19,6 @@ use railurl_parser::living;
 use railurl_parser::places::{LIVING_PLACES, Place, RFC_3986_PLACES, usual_places};
 
 use super::Documentation;
-use super::located::Rank;
 use super::text::Text;
 use crate::components::Component;
 use crate::dialect::Parser;
@@ -33,9 +32,24 @@ pub(super) struct Loaded {
     /// The nodes of the tracer, by their numbers.
     pub(super) nodes: Vec<Named>,
     /// The places of components that they are, for the parsers of this grammar: all have the same.
-    pub(super) places: OnceLock<Vec<Option<(&'static Place, Rank)>>>,
+    places: OnceLock<Vec<Option<(&'static Place, Rank)>>>,
     /// The documentation of the rules, by name.
     pub(super) documentation: &'static BTreeMap<&'static str, Documentation>,
+}
+
+impl Loaded {
+    /// Returns the places of components that the nodes are, by their numbers.
+    pub(super) fn places(&self, places: &'static [Place]) -> &[Option<(&'static Place, Rank)>] {
+        self.places.get_or_init(|| self.nodes.iter().map(|named| place_of(named, places)).collect())
+    }
+}
+
+/// The exactness of a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Rank {
+    Within,
+    Name,
+    Exact,
 }
 
 /// A node with its rule and its label.
@@ -303,6 +317,30 @@ const RFC_3987: &[Place] = &[
     Place::Component(Component::Query, &["iquery"]),
     Place::Component(Component::Fragment, &["ifragment"]),
 ];
+
+/// Returns the place that a node of a rule is, by its label or its production, and its exactness.
+fn place_of<'p>(Named { within, node, .. }: &Named, places: &'p [Place]) -> Option<(&'p Place, Rank)> {
+    let label = node.label.as_deref();
+    let production = match &node.kind {
+        Kind::Reference(name) => Some(name.as_str()),
+        // The node includes the delimiter.
+        Kind::Optional(_) if !node.is_text => return None,
+        _ => None,
+    };
+    let is_named = |name: &str| label == Some(name) || production == Some(name);
+    let is_of_rule = |path: &str| {
+        let name = path.strip_prefix(within).and_then(|rest| rest.strip_prefix('.'));
+        name.is_some_and(is_named)
+    };
+    let named = places.iter().find_map(|place| {
+        let is_exact = place.paths().iter().any(|path| is_of_rule(path));
+        let rank = if is_exact { Rank::Exact } else { Rank::Name };
+        (is_exact || place.paths().iter().any(|path| is_named(path))).then_some((place, rank))
+    });
+    // A row with the name of its component.
+    let is_row = || label.is_some() && node.nodes().skip(1).any(|below| below.label.as_deref() == label);
+    named.filter(|_| !is_row())
+}
 
 /// Returns the production that reads an input: the first start rule, except for what url-spec reads relative to a base.
 pub(super) fn start_rule(grammar: &'static Grammar, dialect: Dialect, input: &str, base: Option<&str>) -> &'static str {

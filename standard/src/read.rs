@@ -367,7 +367,7 @@ fn check_glyphs(tree: &Tree, text: &str, at: Place) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::trees;
+    use crate::tree::{Readings, trees};
 
     /// A specification with an algorithm, and those that each must have.
     fn specification(steps: &str) -> String {
@@ -382,6 +382,13 @@ mod tests {
 
     fn error(steps: &str) -> String {
         read(&specification(steps)).expect_err("no program").to_string()
+    }
+
+    #[test]
+    fn reads_repetitions_of_what_can_match_nothing() {
+        let grammar = railurl_grammar::read("a =\n  ZeroOrMore:\n    Optional:\n      T: xy\n").unwrap();
+        let readings = ["", "xyxy", "xyx"].map(|text| Readings::new(&grammar).of("a", text).len());
+        assert_eq!(readings, [1, 1, 0]);
     }
 
     #[test]

@@ -220,8 +220,10 @@ impl<'g> Search<'g, '_> {
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 let mut rounds = vec![matched(0)];
                 while let Some(last) = rounds.last().filter(|last| !last.is_empty()) {
+                    // Each round begins after the one before, so that they end where the child can match nothing.
+                    let start = last.iter().map(|(end, _)| *end).min();
                     let mut next = self.each(last.clone(), child);
-                    next.retain(|(end, _)| *end > at);
+                    next.retain(|(end, _)| Some(*end) > start);
                     rounds.push(next);
                 }
                 let skip = usize::from(matches!(node.kind, Kind::OneOrMore(_)));

@@ -182,9 +182,9 @@ fn is_number(text: &str) -> bool {
     !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base))
 }
 
-/// Follows `hostname_check`.
-fn is_name(version: Number, host: &str) -> bool {
-    let names = [
+/// Returns the rule of names.
+pub(super) fn name_rule(version: Number) -> &'static str {
+    let rules = [
         (RESTRICTS_ZONES, "name"),
         (DECODES_FIRST, "name-until-8-22"),
         (REJECTS_PERCENT, "name-until-8-20"),
@@ -192,7 +192,12 @@ fn is_name(version: Number, host: &str) -> bool {
         (KEEPS_EMPTY_USER, "name-until-7-86"),
         (REJECTS_DELIMITERS, "name-until-7-85"),
     ];
-    RULES.read(version.newest(&names, "name-until-7-83-0"), host).is_some()
+    version.newest(&rules, "name-until-7-83-0")
+}
+
+/// Follows `hostname_check`.
+fn is_name(version: Number, host: &str) -> bool {
+    RULES.read(name_rule(version), host).is_some()
 }
 
 /// Follows `ipv6_parse` for a host whose first bracket was encoded. Versions since 7.88 do not look for the last

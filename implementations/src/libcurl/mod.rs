@@ -183,14 +183,6 @@ impl Program for Libcurl {
         let clean = version.newest(&[(REJECTS_SPACES, "clean")], "clean-until-7-77");
         let absolute = version.newest(&[(SCHEME_BEGINS_WITH_LETTER, "absolute")], "absolute-until-8-1");
         let url = [(SCHEME_BEGINS_WITH_LETTER, "url"), (PORT_ZERO, "url-until-8-1")];
-        let names = [
-            (RESTRICTS_ZONES, "name"),
-            (DECODES_FIRST, "name-until-8-22"),
-            (REJECTS_PERCENT, "name-until-8-20"),
-            (REJECTS_GROUPS, "name-until-7-88"),
-            (KEEPS_EMPTY_USER, "name-until-7-86"),
-            (REJECTS_DELIMITERS, "name-until-7-85"),
-        ];
         let known = if version.has(&KEEPS_EMPTY_USER) { DELIMITED_NAMES } else { NAMES };
         let host = |rule, known, text| Stage { rule, of: "host-and-port.host", code: Code::Those(known), text };
         Pipeline {
@@ -207,7 +199,7 @@ impl Program for Libcurl {
                 host(version.newest(&[(RESTRICTS_ZONES, "ipv6")], "ipv6-until-8-22"), BRACKETED, |_, host| {
                     host.starts_with('[').then(|| host::decoded(host))
                 }),
-                host(version.newest(&names, "name-until-7-83-0"), known, |_, host| {
+                host(host::name_rule(version), known, |_, host| {
                     let name = host::decoded(host);
                     (!host.starts_with('[') && host::ipv4(&name).is_none()).then_some(name)
                 }),
