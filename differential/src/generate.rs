@@ -119,7 +119,7 @@ impl Generator {
 
     /// Picks a text of the corpus, and mutates most of them.
     fn corpus_text(&self, texts: &[String], rng: &mut Rng) -> String {
-        // The corpus is what this machine has.
+        // The corpus depends on the machine.
         if texts.is_empty() {
             return joined_pieces(rng);
         }

@@ -188,7 +188,7 @@ impl<K: Ord, V> Map<K, V> {
 }
 
 impl<K: Ord, V> Map<K, Vec<V>> {
-    /// Returns the values of a key, of which there may be none.
+    /// Returns the values of a key, none if it is missing.
     pub(crate) fn all<Q: Ord + ?Sized>(&self, key: &Q) -> &[V]
     where
         K: Borrow<Q>,

@@ -1,4 +1,4 @@
-//! Proofs that two parsers find the same component: beside all short texts, and what they refuse.
+//! Proofs that two parsers find the same component: compared with all short texts, and refused where they would be wrong.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -168,7 +168,7 @@ fn refuses_a_component_that_two_rules_find() {
     assert_eq!(why, "two rules of a program find the component in `xy`");
 }
 
-/// What is within a pair is trimmed, also where no text of the language has a trimmed character at an end.
+/// Text within a pair is trimmed, also where no text of the language has a trimmed character at an end.
 #[test]
 fn trims_within_pairs() {
     let name = "    name = OneOrMore:\n      T: any of [a-z]\n";

@@ -123,7 +123,7 @@ pub fn compute(pairs: &[[Parser; 2]], components: &[Component], progress: &(dyn 
 pub fn fill(cells: &mut [Cell]) {
     let mut known: BTreeMap<&str, BTreeSet<(usize, String, String)>> = BTreeMap::new();
     for cell in cells.iter_mut() {
-        // What was filled in before is looked for again.
+        // Cells that were filled in before are looked for again.
         cell.examples.retain(|example| example.is_found);
         for Example { kind, url, .. } in &cell.examples {
             let urls = known.entry(cell.component.name()).or_default();

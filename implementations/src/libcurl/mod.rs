@@ -284,7 +284,7 @@ impl<'i> Handle<'i> {
             handle.set_login(input, captures.text("authority.text"), has_options);
             handle.set_host_and_port(input, captures.text("authority.host-and-port").unwrap_or_default())?;
         }
-        // The scheme is guessed from the host, which has been read by now.
+        // The host is known by now, and the scheme is guessed from it.
         if form == "guessed-url" {
             let host = handle.host.as_ref().map(Host::text).unwrap_or_default();
             handle.values.scheme = Some(Value::absent(guessed_scheme(&host), "guessed-url"));

@@ -269,7 +269,7 @@ impl<'i> Url<'i> {
         }
         let base_scheme = text(base, Component::Scheme);
         let scheme = Some(text(&self, Component::Scheme)).filter(|scheme| !scheme.is_empty());
-        // As `urljoin`, which joins only for these schemes.
+        // `urljoin` joins only for these schemes.
         if scheme.is_some_and(|scheme| scheme != base_scheme) || !USES_RELATIVE.contains(&base_scheme) {
             return Ok(self);
         }
