@@ -190,7 +190,7 @@ where
         while let Ok((mut input, mut job)) = pool.take(is_first) {
             let reading = input.read(&mut job.block);
             let mut state = lock(&pool.state);
-            // Only the first worker takes a long line, and `notify_one` may wake another.
+            // A long line waits for the first worker, and `notify_one` may wake another.
             if input.is_long() {
                 pool.ready.notify_all();
             } else {

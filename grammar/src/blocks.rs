@@ -238,7 +238,7 @@ pub fn cover(set: Bytes) -> Vec<Test> {
         // The most bytes per step; of equals, the cheapest, then the first.
         let worth = |&&(test, ascii): &&(Test, u128)| {
             let gain = (ascii & left).count_ones();
-            // With this factor, the division by 2 or 3 is exact.
+            // The factor makes the division by 2 or 3 exact.
             (gain * 60 / test.cost(), u32::MAX - test.cost())
         };
         let best = candidates.iter().rev().max_by_key(worth).expect("every byte has a test of its own");

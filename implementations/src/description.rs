@@ -25,7 +25,7 @@ pub(crate) struct Rules {
     pub(crate) text: &'static str,
     /// The rule file that it extends.
     extends: Option<&'static Rules>,
-    // Without `std` there is no lock: threads that race compile the file twice, and share the first result.
+    // A crate without `std` has no lock: threads that race compile the file twice, and share the first result.
     engine: OnceBox<Engine>,
 }
 

@@ -87,7 +87,7 @@ pub fn pairs(parsers: &[Parser]) -> impl Iterator<Item = [Parser; 2]> {
 /// Computes the atlas of these pairs with a thread for each core.
 pub fn compute(pairs: &[[Parser; 2]], components: &[Component], progress: &(dyn Fn(usize, usize) + Sync)) -> Vec<Cell> {
     let parsers: BTreeSet<Parser> = pairs.iter().flatten().copied().collect();
-    // Each parser's rules are prepared once, not for each pair.
+    // Preparing rules takes time, so it is done once for a parser and not for each pair.
     let marks: BTreeMap<(Parser, &str), Result<Marked<'static>, String>> = parsers
         .iter()
         .flat_map(|parser| components.iter().map(move |component| (*parser, *component)))

@@ -304,7 +304,7 @@ fn with_dots(record: &Record) -> Record {
 /// Writes a record as text, even if it is relative.
 fn text(record: &Record) -> String {
     let text = generic::serialize(record).map(|href| href.text).unwrap_or_else(|_| String::from(":"));
-    // Without a scheme, `serialize` writes the colon alone.
+    // `serialize` writes the colon even if the scheme is missing.
     if record.scheme.is_some() { text } else { text[1..].to_owned() }
 }
 

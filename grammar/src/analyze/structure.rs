@@ -141,7 +141,7 @@ pub(super) fn check_cycles(grammar: &Grammar, nested: &Set<*const Node>, why: &s
     for (graph, what, why) in [(left, "left recursion", left_why), (all, "recursion", why)] {
         let mut steps = 0;
         for rule in &grammar.rules {
-            // The other rules of a cycle would report it once more.
+            // A cycle is reported by its first rule; its other rules would repeat the report.
             if told.contains(rule.name.as_str()) || steps > MAX_STEPS {
                 continue;
             }

@@ -247,7 +247,7 @@ fn redirect<'i>(input: &'i str, base: &str) -> Result<Cow<'i, str>, Rejection> {
     let base_path = base.text(Component::Path);
     let directory = base_path.rfind('/').map_or("/", |slash| &base_path[..=slash]);
     let path = match path.as_bytes() {
-        // Only a path that the reference brings is normalized.
+        // aria2 normalizes the path of the reference, and leaves that of the base as it is.
         [] => Cow::Borrowed(directory),
         [b'/', ..] => normalized(path),
         _ => normalized(&[directory, path].concat()),

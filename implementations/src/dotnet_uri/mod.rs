@@ -326,7 +326,7 @@ impl Program for DotnetUri {
                 answer.effective_host = Some(Cow::Borrowed(text));
                 Value::slice(input, text, "unknown-authority")
             }
-            // With user information or a port, an empty host is an error.
+            // An empty host is an error if user information or a port is written.
             HostText::Some("")
                 if parts.scheme.allows_no_host && parts.user_info.is_none() && parts.written.port.is_none() =>
             {

@@ -124,7 +124,7 @@ pub(super) fn parse_specification(
     };
     while let Some(layer) = layers.pop() {
         url = layer.around(firefox, url);
-        // Only the outermost URL is the input's.
+        // The inner URLs are not reported: their places are not those of the input.
         if let Some(url) = url.as_ref().ok().filter(|_| layers.is_empty()) {
             report_all(url, ChangeKind::WithinRead, recorder);
         }
@@ -170,7 +170,7 @@ fn read_specification(
     let mut buffer = String::new();
     // Escapes are decoded first, so that one with a tab in it appears only now, and stays.
     let text = preprocess(&decoded, &mut buffer);
-    // Each escape before a place was two bytes longer.
+    // An escape is two bytes longer than its character, so a place moves by two for each escape before it.
     let written = |at: usize| {
         let is_before = |&(index, (start, _)): &(usize, &(usize, char))| start - 2 * index < at;
         at + 2 * escapes.iter().enumerate().take_while(is_before).count()
@@ -384,7 +384,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> JoinedText {
         Rest::Hierarchy(_) | Rest::Drive(_) => &url.text[..base.url.scheme().len() + 1],
         Rest::Absolute(_) => &url.text[..path_start],
         Rest::Relative(_) => &url.text[..path_start + base.directory().len()],
-        // Without a path, a query or a fragment replaces only what follows it.
+        // A reference that has no path replaces the query or the fragment of the base, and keeps what precedes it.
         _ if parts.query.is_some() => &url.text[..url.offsets.path_end(length) as usize],
         _ => &url.text[..url.offsets.query_end(length) as usize],
     });
@@ -417,7 +417,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> JoinedText {
             joined.push('/');
             rest = &text[path.start..];
         }
-        // Without the slash, the reference would continue the host.
+        // The slash keeps the reference from continuing the host.
         Rest::Relative(_) if base.url.path().is_empty() => joined.push('/'),
         _ => {}
     }
@@ -510,7 +510,7 @@ fn canonicalize(
         (Rest::Relative(_) | Rest::Drive(_) | Rest::Nothing | Rest::FragmentOnly, _) => AuthorityAndPath::default(),
     };
     let (encoding, set) = match kind {
-        // As in the standard, the encoding does not apply to these.
+        // The standard encodes the queries of these schemes in UTF-8, whatever the encoding of the page.
         Kind::Web if matches!(&*scheme, "ws" | "wss") => (UTF_8, SPECIAL_QUERY),
         Kind::Web | Kind::File => (encoding, SPECIAL_QUERY),
         Kind::Other => (UTF_8, QUERY),

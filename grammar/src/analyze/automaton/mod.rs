@@ -123,7 +123,7 @@ type Steps = FxHashMap<(u32, Letter, u64), Formula>;
 struct ThreadEntry {
     /// The first pattern and what follows it.
     first: Option<(Pattern, Thread)>,
-    /// All predicates in them.
+    /// The predicates that occur in the pattern or in what follows it.
     mentions: u64,
     /// The number of the region.
     region: u32,
