@@ -4,7 +4,6 @@
 use std::path::Path;
 
 use railurl_grammar::analyze::{analyze, decide, differences, start_rules};
-use railurl_grammar::package::{Package, files};
 use railurl_grammar::{Grammar, abnf, generate, read, write};
 
 /// Imports the grammar of an ABNF file, by way of its rule file.
@@ -102,32 +101,6 @@ fn look_ahead_is_as_deep_as_it_must_be() {
         let deepest = said.map(|(_, rest)| rest[..1].parse().unwrap()).max().unwrap_or(1);
         assert_eq!(deepest, depth, "{rules}: {}", write(&decided));
     }
-}
-
-/// The crate of language tags, whose grammar needs look-ahead.
-#[test]
-fn a_crate_around_a_grammar_passes_its_tests() {
-    let (grammar, text) = imported("examples/language-tag.abnf");
-    let dependency = format!("path = {:?}", env!("CARGO_MANIFEST_DIR"));
-    let rules = [("language-tag.railroad", text.as_str())];
-    let package = Package::new("language-tag", &grammar, &rules, &dependency);
-    let text = "sl-rozaj\nde-CH-1996\nen-GB-oed\ni-klingon\nzh-min-nan\nen-a\nde-419-DE\n\u{e9}\n";
-    let files = files(&package).unwrap().into_iter().map(|file| (file.path, file.text));
-    let root = crate::scratch::write("language-tag", files.chain([("lines.txt".to_owned(), text.to_owned())]));
-    let out = crate::scratch::cargo(&root, |cargo| cargo.arg("test"));
-    assert!(out.contains("2 passed"), "{out}");
-    // Runs the benchmark once, without measuring.
-    let out = crate::scratch::cargo(&root, |cargo| cargo.args(["test", "--bench", "parse"]));
-    assert!(out.contains("sentences/parse"), "{out}");
-
-    let lines = std::fs::File::open(root.join("lines.txt")).unwrap();
-    let out = crate::scratch::cargo(&root, |cargo| cargo.args(["run", "--example", "lines"]).stdin(lines));
-    let lines: Vec<&str> = out.lines().collect();
-    assert_eq!(lines[..5], ["ok"; 5], "{out}");
-    assert!(
-        lines[5].contains("at byte 4") && lines[6].contains("at byte 9") && lines[7].contains("at byte 0"),
-        "{out}"
-    );
 }
 
 /// RFC 9557's rules, as printed: a label that is made for `( … )` of `time-zone` must not be the name of `time-zone-part`.

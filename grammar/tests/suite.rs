@@ -1,5 +1,5 @@
-//! All tests of the public interface, as one program: each program takes seconds to compile and to link, and while
-//! one test waits for a compiler, another one runs.
+//! All tests of the public interface, as one program: each program takes seconds to compile and to link. Those that run
+//! the compiler are in `compiled.rs`.
 
 mod agreement;
 mod analyze;
@@ -9,6 +9,7 @@ mod engine;
 mod export;
 mod fences;
 mod hostile;
+mod imports;
 mod interpret;
 mod lit;
 mod loading;
@@ -17,6 +18,4 @@ mod package;
 mod random;
 mod rule_files;
 mod sample;
-mod scratch;
 mod shapes;
-mod standalone;

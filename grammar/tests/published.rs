@@ -1,76 +1,19 @@
-//! Published grammars in ABNF, as printed, with the RFCs that they build on: they are imported, become parsers, and the
-//! parsers compile and read what the interpreter does.
+//! Parsers of published grammars compile and read what the interpreter does.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::path::Path;
 
-use railurl_grammar::abnf::{Imported, Source, import_with};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, Kind, generate, read, sample, write};
 
-/// A file of the corpus, what it takes rules from (RFCs of the library, and files of the corpus), and the start rules that
-/// are made parsers.
-struct Case {
-    name: &'static str,
-    with: Vec<&'static str>,
-    starts: Vec<&'static str>,
-}
+use crate::corpus::{Case, cases};
 
-/// Returns the lines of `cases.txt`: each has a file, what it takes rules from, and start rules.
-fn cases() -> Vec<Case> {
-    let words = |part: Option<&'static str>| part.into_iter().flat_map(str::split_whitespace).collect();
-    let case = |line: &'static str| {
-        let mut parts = line.split(':');
-        Case { name: parts.next().unwrap(), with: words(parts.next()), starts: words(parts.next()) }
-    };
-    include_str!("corpus/cases.txt").lines().map(case).collect()
-}
-
-fn text(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(format!("{name}.abnf"));
-    let library = Source::rfc(name).map(|source| source.text().to_owned());
-    std::fs::read_to_string(&path).ok().or(library).unwrap_or_else(|| panic!("there is no {path:?}"))
-}
-
-impl Case {
-    fn import(&self, starts: &[&str]) -> Imported {
-        let source = |name: &&str| Source::rfc(name).unwrap_or_else(|| Source::new(format!("{name}.abnf"), text(name)));
-        let sources: Vec<Source> = self.with.iter().map(source).collect();
-        import_with(&text(self.name), &sources, starts).unwrap_or_else(|errors| panic!("{}: {}", self.name, errors[0]))
-    }
-
-    /// Imports the grammar of a start rule, by way of its rule file.
-    fn grammar(&self, start: &str) -> Grammar {
-        let grammar = self.import(&[start]).grammar;
-        let again = read(&write(&grammar)).unwrap_or_else(|error| panic!("{}: {error}", self.name));
-        assert_eq!(again, grammar, "{}", self.name);
-        again
-    }
-}
-
-#[test]
-fn every_grammar_is_imported_with_all_of_its_rules() {
-    let files = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus")).unwrap();
-    assert_eq!(files.count(), cases().len() + 1, "each file is a case, except three; two are in the library");
-    for case in &cases() {
-        let imported = case.import(&[]);
-        for rule in &imported.grammar.rules {
-            let missing = rule.body.references().find(|(_, name)| imported.grammar.rule(name).is_none());
-            assert!(missing.is_none(), "{}: `{}` refers to {missing:?}", case.name, rule.name);
-        }
-        assert_eq!(read(&write(&imported.grammar)).as_ref(), Ok(&imported.grammar), "{}", case.name);
-    }
-}
-
-#[test]
-fn every_rfc_of_the_library_is_imported_with_those_that_it_needs() {
-    for name in Source::rfcs() {
-        let source = Source::rfc(name).unwrap();
-        let needs: Vec<Source> = Source::rfcs().filter(|other| *other != name).filter_map(Source::rfc).collect();
-        let imported = import_with(source.text(), &needs, &[]).unwrap_or_else(|errors| panic!("{name}: {}", errors[0]));
-        assert!(imported.grammar.rules.len() > 1, "{name}");
-    }
+/// Imports the grammar of a start rule, by way of its rule file.
+fn grammar(case: &Case, start: &str) -> Grammar {
+    let grammar = case.import(&[start]).grammar;
+    let again = read(&write(&grammar)).unwrap_or_else(|error| panic!("{}: {error}", case.name));
+    assert_eq!(again, grammar, "{}", case.name);
+    again
 }
 
 /// The module of a start rule.
@@ -153,7 +96,7 @@ fn parsers_of_published_grammars_compile_and_read_as_the_interpreter_does() {
     let (mut modules, mut arms, mut lines) = (String::new(), String::new(), String::new());
     for case in &cases() {
         for &start in &case.starts {
-            let (module, grammar) = (module(case, start), case.grammar(start));
+            let (module, grammar) = (module(case, start), grammar(case, start));
             let code = generate(&grammar, &format!("{}.railroad", case.name));
             let code = code.unwrap_or_else(|error| panic!("{}: {start}: {error}", case.name));
             files.extend(code.into_iter().map(|(file, code)| (format!("src/{module}/{file}"), code)));
