@@ -1,4 +1,4 @@
-//! `railurl columns`.
+//! The tables of `railurl columns`; the sessions have its lines.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -148,6 +148,16 @@ fn columns_are_selected() {
             assert_eq!((status, stderr.as_str()), (Some(0), ""), "{format}");
             assert_eq!(read(format, output).text(), expected, "{format}");
         }
+    }
+}
+
+/// Nothing is written before standard input is known to be there for the lines.
+#[test]
+fn standard_input_is_not_read_twice() {
+    for format in FORMATS {
+        let (status, output, stderr) = columns(format, &["--suffix-list", "-"], b"com\n");
+        assert_eq!((status, output), (Some(2), Vec::new()), "{format}");
+        assert_eq!(stderr, "error: standard input can be read only once: name a file for the other\n", "{format}");
     }
 }
 

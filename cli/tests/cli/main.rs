@@ -7,6 +7,7 @@ mod batch;
 #[cfg(target_os = "linux")]
 mod book;
 mod bulk;
+#[cfg(feature = "tables")]
 mod columns;
 mod compare;
 #[cfg(target_os = "linux")]

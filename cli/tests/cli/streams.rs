@@ -67,7 +67,9 @@ const COMMANDS: &[(&[&str], &str)] = &[
     (&["parse", "--json", "http://h/"], ""),
     (&["parse", "-"], "http://h/"),
     (&["canon"], "http://h/\n"),
+    #[cfg(feature = "tables")]
     (&["columns", "--format", "parquet"], "http://h/\n"),
+    #[cfg(feature = "tables")]
     (&["columns", "--format", "arrow"], "http://h/\n"),
     (&["columns", "--format", "csv"], "http://h/\n"),
     (&["columns", "--format", "jsonl"], "http://h/\n"),
