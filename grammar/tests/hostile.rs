@@ -1,7 +1,6 @@
 //! Rule files that try to break what is generated from them: the code compiles and holds nothing that they wrote as
 //! code, or the error has a place.
 
-
 use proptest::prelude::*;
 use railurl_grammar::generate::code;
 use railurl_grammar::{Grammar, Kind, Node, Rule, read};
