@@ -54,7 +54,7 @@ use crate::rfcs;
 use crate::sorted::{Map, Set};
 
 use lines::logical_rules;
-use names::{Gathered, Rules, Sources};
+use names::{Gathered, Rules, Sources, is_elsewhere};
 use scan::{Read, alternatives};
 
 /// How many brackets there may be around a text, where ABNF says nothing.
@@ -341,7 +341,8 @@ impl Reader {
                 (Some(&at), true) => add(&mut rules[at], read),
                 (None, true) => self.added.push((number, read)),
                 // RFCs print some rules twice: where they explain them, and where they collect them.
-                (Some(&at), false) if rules[at].body == read.body => {}
+                (Some(&at), false) if rules[at].body == read.body || is_elsewhere(&read) => {}
+                (Some(&at), false) if is_elsewhere(&rules[at]) => rules[at] = read,
                 (Some(&at), false) => {
                     let (name, line) = (&read.name, rules[at].position.line);
                     let case = if spelled[at] == spelling { "" } else { ", or rename one: names ignore case" };
