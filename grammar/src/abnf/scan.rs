@@ -29,6 +29,8 @@ const COLON: &str =
     "`:=` is read as `=`; white space and comments that the notation of RFC 822 allows between all words are not added";
 
 const SPACE: &str = "space between a repetition and its element is read as if it were not there";
+const NUMBER: &str =
+    "a number alone is no element: write a repetition without a space, as in `2DIGIT`, or a digit in quotes";
 const BEYOND: &str = "no code point is above 10FFFF: this range is read as one to there";
 
 /// Reads a rule. Its references are in the scope of a source: see [`Scoped`].
@@ -185,9 +187,13 @@ impl Scanner<'_> {
             let is_more = depth == 1 && self.text[self.at..].iter().map(|(c, _)| *c).take(2).eq("=/".chars());
             let ends = is_more || self.peek().is_none_or(|c| Some(c) == inner.closing || matches!(c, '/' | '|'));
             if !ends {
+                let before = self.at;
                 let repeat = self.repeat()?;
-                // A number alone is no element, so `8 HEXDIG`, as some RFCs print it, can only mean `8HEXDIG`.
-                if repeat != Repeat::ONCE && matches!(self.peek(), Some(' ' | '\t')) {
+                if self.at > before && matches!(self.peek(), Some(' ' | '\t')) {
+                    // RFC 2608 has `8 HEXDIG` for eight, and RFC 3085 `0 posdig` for a zero and a digit.
+                    if self.text[before..self.at].iter().all(|(c, _)| c.is_ascii_digit()) {
+                        return Err(Error::new(position, NUMBER));
+                    }
                     self.older = self.older.or(Some((position, SPACE)));
                     self.skip_space();
                 }
