@@ -144,7 +144,7 @@ fn is_page_break(line: &str) -> bool {
         .strip_prefix("RFC ")
         .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()) && ends_with_year(rest));
     // Markdown has grammars between such lines.
-    let is_fence = line.trim_start().starts_with("```");
+    let is_fence = ["```", "~~~"].iter().any(|fence| line.trim_start().starts_with(fence));
     is_fence || is_foot || is_head || line.strip_prefix("Internet-Draft ").is_some_and(ends_with_year)
 }
 
@@ -162,9 +162,12 @@ fn plain(line: &str) -> impl Iterator<Item = (usize, char)> {
     line.char_indices().filter(move |&(at, c)| {
         // `<any CHAR except <">, and CTLs>`
         let is_quote = |from: usize| c == '>' && from + 2 < at && line[..at].ends_with("<\"");
+        // Three quotation marks are one in quotation marks.
+        let is_mark = |end: char, from: usize| end == '"' && at == from + 1 && line[at..].starts_with("\"\"");
         // RFC 822 has comments between lines of prose.
         let is_comment = |end: char| end == '>' && c == ';' && line[..at].ends_with("  ");
-        let is_within = closing.is_some_and(|(end, from)| (c != end || is_quote(from)) && !is_comment(end));
+        let is_within =
+            closing.is_some_and(|(end, from)| (c != end || is_quote(from) || is_mark(end, from)) && !is_comment(end));
         closing = match (closing, c) {
             _ if is_within => closing,
             (None, '"') => Some(('"', at)),

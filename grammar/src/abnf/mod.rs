@@ -35,6 +35,7 @@
 //! Each node that the syntax tree keeps gets a label, made from the names and texts of the ABNF.
 
 mod lines;
+mod marked;
 mod names;
 mod octets;
 mod prose;
@@ -53,7 +54,7 @@ use crate::rfcs;
 use crate::sorted::{Map, Set};
 
 use lines::logical_rules;
-use names::{Gathered, Rules, Sources};
+use names::{Gathered, Rules, Sources, is_elsewhere};
 use scan::{Read, alternatives};
 
 /// How many brackets there may be around a text, where ABNF says nothing.
@@ -142,6 +143,8 @@ pub struct Imported {
 /// - `=/` adds alternatives to a rule, also to a core rule. Core rules that are used and not defined are added.
 /// - Comments above a rule, on its lines, or indented directly below it become its documentation.
 /// - If rules refer to themselves within brackets, the header says `Depth: 64`.
+/// - Of a Markdown file, or the XML or HTML of an RFC, only the blocks that say that they are ABNF are read, if there are any:
+///   `<sourcecode type="abnf">`.
 /// - A line of an RFC's page break (`[Page 7]`, the running head, a form feed) is passed over, and so are paragraphs
 ///   without `name =` that are indented no more than the rule above them, or have characters that ABNF does not.
 ///
@@ -271,10 +274,7 @@ fn read(text: &str, others: &[Source]) -> Result<(Vec<Rules>, Vec<Error>), Vec<E
         reader.source(Rules { name: name.map(str::to_owned), rules: Vec::new(), needs }, text);
     }
     if !reader.errors.is_empty() {
-        // Text in another notation has a mistake on every line, and they are one.
-        let foreign =
-            named.iter().find_map(|&(name, text)| Some(Error { file: name.map(str::to_owned), ..not_abnf(text)? }));
-        return Err(foreign.map_or(reader.errors, |error| vec![error]));
+        return Err(reader.errors);
     }
     let notes = std::mem::take(&mut reader.notes);
     Ok((reader.finish()?, notes))
@@ -303,7 +303,9 @@ impl Reader {
         let (mut known, mut spelled): (Map<String, usize>, Vec<String>) = (Map::new(), Vec::new());
         let mut rules = source.rules;
         let mut errors = Vec::new();
-        let mut is_older = false;
+        let mut older_signs: Vec<&str> = Vec::new();
+        let blocks = marked::blocks(text);
+        let text = blocks.as_deref().unwrap_or(text);
         let (mut logical, prose) = logical_rules(text, false);
         // Text in another notation is not prose.
         if !logical.iter().any(|logical| scan::rule(logical, number).is_ok()) {
@@ -329,7 +331,8 @@ impl Reader {
                 }
             };
             let read = Rule { docs: logical.docs, position, ..Rule::new(name, body) };
-            if let Some((sign, how)) = older.filter(|_| !std::mem::replace(&mut is_older, true)) {
+            if let Some((sign, how)) = older.filter(|(_, how)| !older_signs.contains(how)) {
+                older_signs.push(how);
                 let note = Error::new(sign, how).within(&read.name);
                 self.notes.push(Error { file: source.name.clone(), ..note });
             }
@@ -338,7 +341,8 @@ impl Reader {
                 (Some(&at), true) => add(&mut rules[at], read),
                 (None, true) => self.added.push((number, read)),
                 // RFCs print some rules twice: where they explain them, and where they collect them.
-                (Some(&at), false) if rules[at].body == read.body => {}
+                (Some(&at), false) if rules[at].body == read.body || is_elsewhere(&read) => {}
+                (Some(&at), false) if is_elsewhere(&rules[at]) => rules[at] = read,
                 (Some(&at), false) => {
                     let (name, line) = (&read.name, rules[at].position.line);
                     let case = if spelled[at] == spelling { "" } else { ", or rename one: names ignore case" };
@@ -353,6 +357,12 @@ impl Reader {
                     rules.push(read);
                 }
             }
+        }
+        // Text in another notation has a mistake on every line, and they are one.
+        if errors.len() >= rules.len()
+            && let Some(foreign) = not_abnf(text)
+        {
+            errors = vec![foreign];
         }
         errors.iter_mut().for_each(|error| error.file.clone_from(&source.name));
         self.errors.append(&mut errors);

@@ -337,6 +337,13 @@ fn missing(name: &str, from: Option<String>) -> String {
     format!("`{name}` is not defined{}", from.unwrap_or_default())
 }
 
+/// Returns whether a rule is only prose for the rule of its name elsewhere: `host = <host, see [URI]>`.
+pub(super) fn is_elsewhere(rule: &Rule) -> bool {
+    let Kind::Reference(written) = &rule.body.kind else { return false };
+    let Scoped { rule: own, text, .. } = Scoped::of(written);
+    own.and_then(|own| named(text, own)).is_some_and(|(name, _)| name == rule.name)
+}
+
 /// The words that may follow a rule's name in prose that names it.
 const FOLLOWING: [&str; 9] = ["see", "defined", "definition", "as", "from", "in", "is", "specified", "imported"];
 

@@ -19,7 +19,7 @@ pub(super) struct Read {
     /// Whether the elements are added to those of another definition.
     pub(super) adds: bool,
     pub(super) body: Node,
-    /// Where the rule has a sign of an older notation, and how that is read.
+    /// Where the rule first has what ABNF does not, and how that is read.
     pub(super) older: Option<(Position, &'static str)>,
 }
 
@@ -27,6 +27,11 @@ const BAR: &str = "`|` is read as `/`; if this is the notation of RFC 2616, whit
 const BEFORE: &str = "prose before other prose is left out; what the other names is read as it is";
 const COLON: &str =
     "`:=` is read as `=`; white space and comments that the notation of RFC 822 allows between all words are not added";
+
+const SPACE: &str = "space between a repetition and its element is read as if it were not there";
+const NUMBER: &str =
+    "a number alone is no element: write a repetition without a space, as in `2DIGIT`, or a digit in quotes";
+const BEYOND: &str = "no code point is above 10FFFF: this range is read as one to there";
 
 /// Reads a rule. Its references are in the scope of a source: see [`Scoped`].
 pub(super) fn rule(logical: &Logical, source: usize) -> Result<Read, Error> {
@@ -60,7 +65,7 @@ struct Scanner<'t> {
     source: usize,
     /// The name of the rule.
     rule: String,
-    /// The first `|` or `:=`.
+    /// The first sign of an older notation, or of what only means something in one way.
     older: Option<(Position, &'static str)>,
 }
 
@@ -182,7 +187,16 @@ impl Scanner<'_> {
             let is_more = depth == 1 && self.text[self.at..].iter().map(|(c, _)| *c).take(2).eq("=/".chars());
             let ends = is_more || self.peek().is_none_or(|c| Some(c) == inner.closing || matches!(c, '/' | '|'));
             if !ends {
+                let before = self.at;
                 let repeat = self.repeat()?;
+                if self.at > before && matches!(self.peek(), Some(' ' | '\t')) {
+                    // RFC 2608 has `8 HEXDIG` for eight, and RFC 3085 `0 posdig` for a zero and a digit.
+                    if self.text[before..self.at].iter().all(|(c, _)| c.is_ascii_digit()) {
+                        return Err(Error::new(position, NUMBER));
+                    }
+                    self.older = self.older.or(Some((position, SPACE)));
+                    self.skip_space();
+                }
                 let closing = match self.peek() {
                     Some('(') => Some(')'),
                     Some('[') => Some(']'),
@@ -202,8 +216,10 @@ impl Scanner<'_> {
                 } else if inner.parts.is_empty() {
                     inner.parts.push(Node::new(Kind::Sequence(Vec::new())));
                 }
-                // Some RFCs have no space before what cannot go on with the element: `*(SP)"x"`.
-                if self.peek().is_some_and(|c| !" \t/|)]([\"<%".contains(c)) {
+                // Some RFCs have no space before what cannot go on with the element: `*(SP)"x"`, `"x"name`.
+                let is_closed = matches!(self.text[self.at - 1].0, '"' | '>');
+                if self.peek().is_some_and(|c| !(" \t/|)]([\"<%".contains(c) || is_closed && c.is_ascii_alphanumeric()))
+                {
                     let error = self.expected("a space between two elements");
                     let how = match self.peek() {
                         Some('+' | '*' | '?') => ": `1*x` stands for `x+`, `*x` for `x*` and `[x]` for `x?`",
@@ -381,6 +397,11 @@ impl Scanner<'_> {
     fn quoted(&mut self, ignore_case: bool) -> Result<Node, Error> {
         let position = self.position();
         self.at += 1;
+        // Some RFCs write the quotation mark so, as no text does that ABNF allows: `["""] name ["""]`.
+        if self.text[self.at..].iter().map(|&(c, _)| c).take(2).eq(['"'; 2]) {
+            self.at += 2;
+            return Ok(literal("\""));
+        }
         let text = self.take_while(|c| c != '"');
         // It ends on its line.
         if self.position().line != position.line || !self.take('"') {
@@ -409,7 +430,7 @@ impl Scanner<'_> {
             // `%x21-%x2B`, as some specifications print it, can only mean `%x21-2B`.
             let repeats = self.text[self.at..].iter().map(|&(c, _)| c).take(2).eq(['%', kind]);
             self.at += if repeats { 2 } else { 0 };
-            let last = self.code_point(radix)?;
+            let last = self.last_code_point(radix, position)?;
             if last < first {
                 return Err(Error::new(position, "this range is empty: its end is before its start"));
             }
@@ -422,14 +443,28 @@ impl Scanner<'_> {
         Ok(Node::new(Kind::Literal { text, ignore_case: false }))
     }
 
+    /// Reads the end of a range. Some RFCs print one above all code points for any of them.
+    fn last_code_point(&mut self, radix: u32, range: Position) -> Result<char, Error> {
+        let digits = self.text[self.at..].iter().map_while(|&(c, _)| c.to_digit(radix));
+        let number = digits.fold(0_u32, |number, digit| number.saturating_mul(radix).saturating_add(digit));
+        if number <= u32::from(char::MAX) {
+            return self.code_point(radix);
+        }
+        self.take_while(|c| c.is_digit(radix));
+        self.older = self.older.or(Some((range, BEYOND)));
+        Ok(char::MAX)
+    }
+
     fn code_point(&mut self, radix: u32) -> Result<char, Error> {
         let position = self.position();
         let digits = self.take_while(|c| c.is_digit(radix));
         if digits.is_empty() {
             return Err(self.expected("a number"));
         }
-        let number = u32::from_str_radix(&digits, radix).ok().and_then(char::from_u32);
-        number.ok_or_else(|| Error::new(position, format!("`{digits}` is not the number of a code point")))
+        let number = u32::from_str_radix(&digits, radix).unwrap_or(u32::MAX);
+        let why = if number > u32::from(char::MAX) { "the last one is 10FFFF" } else { "D800 to DFFF are surrogates" };
+        let message = || format!("`{digits}` is not the number of a code point: {why}");
+        char::from_u32(number).ok_or_else(|| Error::new(position, message()))
     }
 
     /// Writes a repetition out: as often as it must stand, then as often as it may.
