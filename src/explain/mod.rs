@@ -61,7 +61,7 @@ use crate::compare::Address;
 use crate::components::{Component, Components, Located, Spans};
 use crate::dialect::Parser;
 use crate::{Dialect, Options, ParseError};
-use derive::{Derived, Written};
+use derive::{Derived, Way};
 use plan::Plan;
 use text::Gap;
 
@@ -310,7 +310,7 @@ pub struct Derivation {
     /// Whether the text consists of those bytes, apart from removed ones. If not, as for a host that a program decodes
     /// before it reads it, every step has the whole span.
     pub is_verbatim: bool,
-    written: Written,
+    way: Way,
     /// The predicates that were evaluated, also in rows that were not taken.
     pub predicates: Vec<Predicate>,
     /// The place where the text stops matching. `None` if the text matches.
@@ -330,11 +330,8 @@ impl Derivation {
     /// ```
     #[must_use]
     pub fn steps(&self) -> impl ExactSizeIterator<Item = Step<'_>> {
-        let mut around = Vec::new();
-        (0..self.written.len()).map(move |number| {
-            let span = self.written.span(number, &mut around);
-            self.written.step(number, span, &self.text)
-        })
+        let (written, mut around) = (self.way.written(&self.text), Vec::new());
+        (0..written.len()).map(move |number| written.step(number, &self.way, &self.text, &mut around))
     }
 
     /// Returns the steps that have no others below them, in order. Joined, their texts are the text, if it matches.
@@ -347,12 +344,9 @@ impl Derivation {
     /// assert_eq!(leaves, ["a", ":", "b", "?", "c"]);
     /// ```
     pub fn leaves(&self) -> impl Iterator<Item = Step<'_>> {
-        let mut around = Vec::new();
-        (0..self.written.len()).filter_map(move |number| {
-            let span = self.written.span(number, &mut around);
-            let is_leaf = self.written.depth(number + 1) <= self.written.depth(number);
-            is_leaf.then(|| self.written.step(number, span, &self.text))
-        })
+        let written = self.way.written(&self.text);
+        let is_leaf = |number| written.depth(number + 1) <= written.depth(number);
+        self.steps().enumerate().filter(move |(number, _)| is_leaf(*number)).map(|(_, step)| step)
     }
 }
 
@@ -360,7 +354,7 @@ impl Derivation {
 impl ::serde::Serialize for Derivation {
     fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use ::serde::ser::SerializeStruct as _;
-        let Derivation { rule, span, text, is_verbatim, written: _, predicates, stop } = self;
+        let Derivation { rule, span, text, is_verbatim, way: _, predicates, stop } = self;
         let mut fields = serializer.serialize_struct("Derivation", 8)?;
         fields.serialize_field("rule", rule)?;
         fields.serialize_field("start", &span.start)?;
@@ -575,7 +569,6 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         removed: removed.collect(),
         changes,
         components,
-        // Last, because the steps need the most memory.
         derivations: derived.into_iter().map(Derived::derivation).collect(),
         not_derived,
         joined,
