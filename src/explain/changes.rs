@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use railurl_canon::changes::Recorder;
+use railurl_canon::living::canonical;
 
 pub use railurl_canon::changes::ChangeKind;
 
@@ -16,7 +17,7 @@ use super::{InputComponents, Parsed, Settings, plan};
 use crate::compare::Address;
 use crate::components::Component;
 use crate::dialect::Parser;
-use crate::{Dialect, Url};
+use crate::{Dialect, ParseError, Url};
 
 /// A change of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,20 +51,18 @@ fn name<S: ::serde::Serializer>(kind: &ChangeKind, serializer: S) -> Result<S::O
 pub(super) fn changes(
     input: &str,
     settings: &Settings<'_>,
-    reading: &Parsed<'_>,
+    reading: &mut Parsed<'_>,
     joined: Option<&InputComponents<'_>>,
 ) -> Vec<Change> {
-    let Ok(address) = &reading.result else { return Vec::new() };
-    if matches!(address, Address::Url(url) if url.as_str() == input && is_copied(url)) {
-        return Vec::new();
-    }
-    let written = joined.unwrap_or(&reading.written);
-    let mut log = Log { written, edits: Edits::default(), changes: Vec::new() };
-    match address {
-        Address::Url(url) => settings.options(url.dialect()).record(input, &mut log),
-        Address::Answer(answer) => answer.report(&mut log),
-    }
-    let mut changes = log.changes;
+    let mut changes = match (&reading.result, joined) {
+        (Ok(Address::Answer(answer)), joined) => {
+            let mut log = Log::new(joined.unwrap_or(&reading.written));
+            answer.report(&mut log);
+            log.changes
+        }
+        (Ok(Address::Url(url)), Some(joined)) => recorded(input, url.dialect(), settings, joined).1,
+        _ => core::mem::take(&mut reading.changes),
+    };
     changes.sort_by_key(|(component, _)| *component as usize);
     changes
         .into_iter()
@@ -74,14 +73,28 @@ pub(super) fn changes(
         .collect()
 }
 
-/// Returns whether a URL that was parsed from its own text changed in no step: in the living standard, what is canonical
-/// does not; nor in a browser, if it is canonical in both and has a scheme of the web.
-fn is_copied(url: &Url) -> bool {
-    let is_living = |text: &str| Url::parse(text).is_ok_and(|living| living.as_str() == text);
-    match url.dialect() {
-        Dialect::Living => true,
-        dialect => dialect.browser().is_some() && url.is_special() && url.scheme() != "file" && is_living(url.as_str()),
+/// Parses an input, and returns the changes of its components, in the order in which they are made.
+pub(super) fn recorded(
+    input: &str,
+    dialect: Dialect,
+    settings: &Settings<'_>,
+    written: &InputComponents<'_>,
+) -> (Result<Url, ParseError>, Vec<(Component, Change)>) {
+    let (options, is_living) = (settings.options(dialect), dialect == Dialect::Living);
+    // What is canonical in the living standard changes in no step; nor in a browser, if it is canonical in both and has a
+    // scheme of the web.
+    if (is_living || dialect.browser().is_some())
+        && canonical::read(input).is_some()
+        && let Ok(url) = options.parse(input)
+        && url.as_str() == input
+        && (is_living || url.is_special() && url.scheme() != "file")
+    {
+        return (Ok(url), Vec::new());
     }
+    let mut log = Log::new(written);
+    let result = options.record(input, &mut log);
+    let changes = if result.is_ok() { log.changes } else { Vec::new() };
+    (result, changes)
 }
 
 /// The changes so far.
@@ -161,7 +174,11 @@ impl Edits {
     }
 }
 
-impl Log<'_> {
+impl<'w> Log<'w> {
+    fn new(written: &'w InputComponents<'w>) -> Self {
+        Log { written, edits: Edits::default(), changes: Vec::new() }
+    }
+
     /// Returns the text of a component now.
     fn text(&self, component: Component) -> Option<&str> {
         let last = self.changes.iter().rev().find(|(changed, _)| *changed == component);

@@ -472,12 +472,13 @@ mod tests {
 
     use super::*;
     use crate::dialect::Parser;
+    use crate::explain::Settings;
 
     /// Returns the number of times that predicates are evaluated, and the bytes that they read.
     fn asked(parser: Parser, input: &str) -> (usize, usize) {
-        let plan = Plan::new(parser, input, None);
+        let plan = Plan::new(input, &Settings::new().parser(parser));
         let count = Cell::new((0, 0));
-        let mut counting = Plan::new(parser, input, None);
+        let mut counting = Plan::new(input, &Settings::new().parser(parser));
         counting.holds = alloc::boxed::Box::new(|name: &str, argument: Option<&str>| {
             let (questions, bytes) = count.get();
             count.set((questions + 1, bytes + argument.map_or(0, str::len)));

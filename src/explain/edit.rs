@@ -263,7 +263,7 @@ impl Search<'_> {
         let Some(left) = self.attempts.checked_sub(DERIVATION).filter(|_| !self.is_over()) else { return };
         self.attempts = left;
         let (outline, has_base) = (Outline::new(edited), self.settings.base.is_some());
-        let stop = derive::stop(&Plan::new(self.settings.parser, edited, self.settings.base));
+        let stop = derive::stop(&Plan::new(edited, self.settings));
         let mut candidates = Candidates::new(edited, outline, has_base, error, stop);
         while !self.is_over()
             && let Some(second) = candidates.next()

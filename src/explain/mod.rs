@@ -60,7 +60,7 @@ pub use subject::Subject;
 use crate::compare::Address;
 use crate::components::{Component, Components, Located, Spans};
 use crate::dialect::Parser;
-use crate::{Dialect, Options, ParseError};
+use crate::{Dialect, Options, ParseError, Url};
 use derive::{Derived, Way};
 use plan::Plan;
 use text::Gap;
@@ -82,13 +82,15 @@ pub const DEFAULT_LIMIT: usize = 1 << 16;
 pub struct Settings<'b> {
     parser: Parser,
     base: Option<&'b str>,
+    /// The base, if it is a URL that a dialect has parsed.
+    base_url: Option<&'b Url>,
     encoding: &'static Encoding,
     limit: usize,
 }
 
 impl Default for Settings<'_> {
     fn default() -> Self {
-        Settings { parser: Parser::default(), base: None, encoding: UTF_8, limit: DEFAULT_LIMIT }
+        Settings { parser: Parser::default(), base: None, base_url: None, encoding: UTF_8, limit: DEFAULT_LIMIT }
     }
 }
 
@@ -127,7 +129,7 @@ impl<'b> Settings<'b> {
     /// ```
     #[must_use]
     pub fn base(self, base: impl Into<Option<&'b str>>) -> Self {
-        Settings { base: base.into(), ..self }
+        Settings { base: base.into(), base_url: None, ..self }
     }
 
     /// Sets the encoding of the document that contains the URL. Programs do not use it.
@@ -155,7 +157,17 @@ impl<'b> Settings<'b> {
     /// Returns the options of a dialect.
     fn options(&self, dialect: Dialect) -> Options<'b> {
         let options = Options::new().dialect(dialect).encoding(self.encoding);
-        self.base.map_or(options, |base| options.base_text(base))
+        match (self.base_url, self.base) {
+            (Some(url), _) => options.base(url),
+            (None, base) => base.map_or(options, |base| options.base_text(base)),
+        }
+    }
+
+    /// Returns the base as a URL, if the parser is a dialect that parses it first.
+    fn parsed_base(&self) -> Option<Url> {
+        let Parser::Dialect(dialect) = self.parser else { return None };
+        let base = self.base.filter(|_| self.base_url.is_none() && !dialect.resolves_against_text());
+        self.base_url.cloned().or_else(|| Options::new().dialect(dialect).parse(base?).ok())
     }
 }
 
@@ -511,14 +523,20 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     if length > settings.limit {
         return Explanation::beyond_limit(input, settings, length);
     }
+    // The base is parsed once for all that is parsed against it.
+    let base_url = settings.parsed_base();
+    let settings = &Settings { base_url: base_url.as_ref(), ..*settings };
     let mut reading = Parsed::new(input, settings);
     let base_is_invalid =
         matches!(&reading.result, Err(error) if error.kind() == crate::error::FailureKind::InvalidBase);
     let base = settings.base.filter(|_| !base_is_invalid);
     let joined = plan::joined(settings.parser, input, base);
     let is_read_again = matches!(&joined, Some(plan::JoinedInput::Text(text)) if text == input);
-    let plan =
-        if is_read_again { Plan::from_joined(settings.parser, input) } else { Plan::new(settings.parser, input, base) };
+    let plan = if is_read_again {
+        Plan::from_joined(settings.parser, input)
+    } else {
+        Plan::new(input, &Settings { base, ..*settings })
+    };
     let not_derived = if base_is_invalid {
         Some("the base is not a URL")
     } else if plan.reads_nothing() {
@@ -549,8 +567,8 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         let text = input[span.clone()].to_string();
         Removed { span, text, replaced_by }
     });
-    let changes = changes::changes(input, settings, &reading, written_joined.as_ref().filter(|_| is_joined_only));
-    let Parsed { written, result } = reading;
+    let changes = changes::changes(input, settings, &mut reading, written_joined.as_ref().filter(|_| is_joined_only));
+    let Parsed { written, result, .. } = reading;
     let form = written.form;
     let components = written.parts(result.as_ref().ok());
     let (href, effective_host) = match result {
@@ -581,7 +599,8 @@ impl Joined {
     fn new(joined: plan::JoinedInput, settings: &Settings<'_>) -> (Self, InputComponents<'static>) {
         let (text, written, derivations) = match joined {
             plan::JoinedInput::Components(text) => {
-                let written = Parsed::new(&text, &Settings { base: None, ..*settings }).written.into_owned();
+                let written =
+                    Parsed::new(&text, &Settings { base: None, base_url: None, ..*settings }).written.into_owned();
                 (text, written, Vec::new())
             }
             plan::JoinedInput::Text(text) => {
@@ -607,6 +626,8 @@ impl Joined {
 struct Parsed<'i> {
     written: InputComponents<'i>,
     result: Result<Address, ParseError>,
+    /// The changes that a dialect made, in the order of its steps.
+    changes: Vec<(Component, Change)>,
 }
 
 /// The components of an input.
@@ -629,16 +650,16 @@ struct WrittenComponent<'i> {
 
 impl<'i> Parsed<'i> {
     fn new(input: &'i str, settings: &Settings<'_>) -> Self {
-        match Parsed::accepted(input, settings) {
-            Ok((written, address)) => Parsed { written, result: Ok(address) },
-            Err(error) => {
-                let written = match settings.parser {
-                    Parser::Dialect(dialect) => InputComponents::new(input, &settings.options(dialect), dialect),
-                    Parser::Implementation(_) => InputComponents { form: "url", of: Components::default() },
-                };
-                Parsed { written, result: Err(error) }
-            }
+        if let Parser::Dialect(dialect) = settings.parser {
+            let written = InputComponents::new(input, &settings.options(dialect), dialect);
+            let (result, changes) = changes::recorded(input, dialect, settings, &written);
+            return Parsed { written, result: result.map(Address::Url), changes };
         }
+        let (written, result) = match Parsed::accepted(input, settings) {
+            Ok((written, address)) => (written, Ok(address)),
+            Err(error) => (InputComponents { form: "url", of: Components::default() }, Err(error)),
+        };
+        Parsed { written, result, changes: Vec::new() }
     }
 
     /// Reads an input that a parser accepts.

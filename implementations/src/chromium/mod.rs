@@ -118,7 +118,9 @@ impl Browser for Chromium {
         mut recorder: &mut dyn Recorder,
     ) -> Result<Href, Error> {
         let mut buffer = String::new();
-        parse_text(self.preprocess(input, &mut buffer), base.map(SplitBase::new).as_ref(), encoding, &mut recorder)
+        let text = self.preprocess(input, &mut buffer);
+        let base = base.map(SplitBase::new);
+        parse_text(text, base.as_ref(), encoding, &mut recorder).map_err(|error| error.in_input(input, text))
     }
 
     fn origin(&self, url: &Href) -> Origin {

@@ -1,10 +1,11 @@
 //! The 2015 URL Standard with railroad diagrams.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 #[cfg(feature = "explain")]
 use railurl_canon::changes::Recorder;
-use railurl_canon::dialects::railroad_2015::{self, Record};
+use railurl_canon::dialects::railroad_2015::{self, Failed, Parsed, Record};
 use railurl_canon::encode::Encoding;
 use railurl_parser::dialects::railroad_2015 as parser;
 
@@ -22,6 +23,19 @@ impl Railroad2015 {
     /// Returns the base as a record.
     fn base(base: GivenBase<'_>) -> Option<Record> {
         Some(Record::from_serialized(base.url()?.href()))
+    }
+
+    /// Returns the URL, and the errors.
+    fn url(result: Result<Parsed, Failed>) -> (Result<Url, ParseError>, Vec<parser::Error>) {
+        match result {
+            Ok(Parsed { record, errors }) => {
+                let href = record.into_serialized().map_err(ParseError::too_long);
+                (href.map(|href| Url::new(href, Dialect::Railroad2015)), errors)
+            }
+            Err(Failed { exception: parser::Exception { kind, rule, span }, errors }) => {
+                (Err(ParseError::new(FailureKind::Railroad2015(kind), rule, span)), errors)
+            }
+        }
     }
 
     fn parts<'i>(input: &'i str, base: GivenBase<'_>) -> parser::Parts<'i> {
@@ -55,23 +69,10 @@ pub(super) fn setter_error(error: railroad_2015::setters::SetterError) -> Setter
 
 impl Specification for Railroad2015 {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
-        let (result, errors) = match railroad_2015::parse(input, Self::base(base).as_ref(), encoding) {
-            Ok(parsed) => (
-                parsed
-                    .record
-                    .into_serialized()
-                    .map(|href| Url::new(href, Dialect::Railroad2015))
-                    .map_err(ParseError::too_long),
-                parsed.errors,
-            ),
-            Err(failed) => {
-                let parser::Exception { kind, rule, span } = failed.exception;
-                (Err(ParseError::new(FailureKind::Railroad2015(kind), rule, span)), failed.errors)
-            }
-        };
+        let (result, errors) = Self::url(railroad_2015::parse(input, Self::base(base).as_ref(), encoding));
         let violation =
             |parser::Error { kind, rule, span }| Violation::new(ViolationKind::Railroad2015(kind), rule, span);
-        Outcome { result, violations: errors.into_iter().map(violation).collect(), lints: alloc::vec::Vec::new() }
+        Outcome { result, violations: errors.into_iter().map(violation).collect(), lints: Vec::new() }
     }
 
     fn components(&self, input: &str, base: GivenBase<'_>) -> Components {
@@ -83,8 +84,14 @@ impl Specification for Railroad2015 {
     }
 
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
-        railroad_2015::parse_recording(input, Self::base(base).as_ref(), encoding, &mut recorder).ok();
+    fn record(
+        &self,
+        input: &str,
+        base: GivenBase<'_>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) -> Result<Url, ParseError> {
+        Self::url(railroad_2015::parse_recording(input, Self::base(base).as_ref(), encoding, &mut recorder)).0
     }
 
     fn spans(&self, input: &str, base: GivenBase<'_>) -> Spans {
