@@ -50,6 +50,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use railurl_canon::encode::{Encoding, UTF_8};
+use railurl_parser::living::span_of_text;
+use railurl_parser::{ComponentSlices, Productions};
 
 pub use changes::{Change, ChangeKind};
 pub use edit::{Correction, Edit, EditKind};
@@ -648,12 +650,15 @@ struct WrittenComponent<'i> {
     is_complete: bool,
 }
 
+/// Returns whether a parser may remove something within a component.
+fn has_gaps(input: &str) -> bool {
+    input.bytes().any(|byte| matches!(byte, b'\t' | b'\n' | b'\r'))
+}
+
 impl<'i> Parsed<'i> {
     fn new(input: &'i str, settings: &Settings<'_>) -> Self {
         if let Parser::Dialect(dialect) = settings.parser {
-            let written = InputComponents::new(input, &settings.options(dialect), dialect);
-            let (result, changes) = changes::recorded(input, dialect, settings, &written);
-            return Parsed { written, result: result.map(Address::Url), changes };
+            return changes::parsed(input, dialect, settings);
         }
         let (written, result) = match Parsed::accepted(input, settings) {
             Ok((written, address)) => (written, Ok(address)),
@@ -684,13 +689,26 @@ impl<'i> InputComponents<'i> {
     fn new(input: &'i str, options: &Options<'_>, dialect: Dialect) -> Self {
         let mut written = InputComponents::in_input(input, options.spans(input));
         // These two find their texts otherwise than their spans; the others remove nothing else within a component.
-        if matches!(dialect, Dialect::UrlSpec | Dialect::WebUrl(_))
-            || input.bytes().any(|byte| matches!(byte, b'\t' | b'\n' | b'\r'))
-        {
+        if matches!(dialect, Dialect::UrlSpec | Dialect::WebUrl(_)) || has_gaps(input) {
             let mut texts = options.components(input).unwrap_or_default();
             for component in Component::ALL {
                 if let Some(written) = &mut written.of[component] {
                     written.text = texts[component].take().map(Cow::Owned);
+                }
+            }
+        }
+        written.add_slash(input);
+        written
+    }
+
+    /// Returns the components that a parser found in a preprocessed text.
+    fn found(input: &'i str, text: &str, components: &ComponentSlices<'_>, productions: &Productions) -> Self {
+        let in_input = |span| Some(span_of_text(input, text, span));
+        let mut written = InputComponents::in_input(input, Spans::from_components(components, productions, in_input));
+        if has_gaps(input) {
+            for component in Component::ALL {
+                if let Some(written) = &mut written.of[component] {
+                    written.text = components[component].map(|found| Cow::Owned(String::from(found.text)));
                 }
             }
         }

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::program::{NONE, Slot};
+use crate::program::{NONE, Slot, bit};
 
 /// An entry of the log. The entries within it are after it.
 #[derive(Clone, Copy, Debug)]
@@ -103,17 +103,23 @@ impl<'e, 'i> Captures<'e, 'i> {
 struct Name<'n> {
     rule: Option<&'n str>,
     name: &'n str,
+    bit: u64,
 }
 
 impl<'n> Name<'n> {
     fn new(text: &'n str) -> Self {
-        match text.split_once('.') {
-            Some((rule, name)) => Name { rule: Some(rule), name },
-            None => Name { rule: None, name: text },
-        }
+        // Names are too short for a search by words.
+        let dot = text.bytes().position(|byte| byte == b'.');
+        let (rule, name) = dot.map_or((None, text), |dot| (Some(&text[..dot]), &text[dot + 1..]));
+        Name { rule, name, bit: bit(name) }
     }
 
+    #[inline(always)]
     fn is_of(&self, slot: &Slot) -> bool {
+        slot.names & self.bit != 0 && self.names(slot)
+    }
+
+    fn names(&self, slot: &Slot) -> bool {
         let is = |name: &Option<String>| name.as_deref() == Some(self.name);
         (is(&slot.label) || is(&slot.reference)) && self.rule.is_none_or(|rule| rule == slot.rule)
     }

@@ -193,4 +193,20 @@ pub struct Slot {
     pub label: Option<String>,
     /// The rule that it refers to.
     pub reference: Option<String>,
+    /// The [bits](bit) of both names.
+    pub(super) names: u64,
+}
+
+impl Slot {
+    /// Makes a node of a rule, with its number, its label, and the rule that it refers to.
+    pub fn new(rule: String, index: u16, label: Option<String>, reference: Option<String>) -> Self {
+        let names = label.iter().chain(&reference).fold(0, |names, name| names | bit(name));
+        Slot { rule, index, label, reference, names }
+    }
+}
+
+/// Returns one of 64 bits for a name: most nodes with another name have another one.
+pub(super) fn bit(name: &str) -> u64 {
+    let [first, last] = [name.bytes().next(), name.bytes().last()].map(|byte| byte.map_or(0, usize::from));
+    1 << ((name.len() + 7 * first + 13 * last) % 64)
 }

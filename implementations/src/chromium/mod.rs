@@ -211,7 +211,11 @@ fn parse_text(
     encoding: &'static Encoding,
     recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
-    canonicalize::canonicalize(text, &read(text, base)?, base, encoding, recorder)
+    let parts = read(text, base)?;
+    if recorder.is_on() {
+        recorder.found(text, &parts.components(), &productions(&parts));
+    }
+    canonicalize::canonicalize(text, &parts, base, encoding, recorder)
 }
 
 /// Returns the URL for a text that is canonical by the living standard, if the browser does not change it either: it
