@@ -101,17 +101,13 @@ impl<'e, 'i> Captures<'e, 'i> {
 
 /// A name of nodes: a label or a rule, perhaps in one rule only.
 struct Name<'n> {
-    rule: Option<&'n str>,
-    name: &'n str,
+    text: &'n str,
     bit: u64,
 }
 
 impl<'n> Name<'n> {
     fn new(text: &'n str) -> Self {
-        // Names are too short for a search by words.
-        let dot = text.bytes().position(|byte| byte == b'.');
-        let (rule, name) = dot.map_or((None, text), |dot| (Some(&text[..dot]), &text[dot + 1..]));
-        Name { rule, name, bit: bit(name) }
+        Name { text, bit: bit(text) }
     }
 
     #[inline(always)]
@@ -120,8 +116,9 @@ impl<'n> Name<'n> {
     }
 
     fn names(&self, slot: &Slot) -> bool {
-        let is = |name: &Option<String>| name.as_deref() == Some(self.name);
-        (is(&slot.label) || is(&slot.reference)) && self.rule.is_none_or(|rule| rule == slot.rule)
+        let (rule, name) = self.text.split_once('.').map_or((None, self.text), |(rule, name)| (Some(rule), name));
+        let is = |own: &Option<String>| own.as_deref() == Some(name);
+        (is(&slot.label) || is(&slot.reference)) && rule.is_none_or(|rule| rule == slot.rule)
     }
 }
 

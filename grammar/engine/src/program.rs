@@ -205,8 +205,14 @@ impl Slot {
     }
 }
 
-/// Returns one of 64 bits for a name: most nodes with another name have another one.
+/// Returns one of 64 bits for a name, by its last two bytes: most nodes with another name have another one. A rule before the
+/// name does not count.
+#[inline]
 pub(super) fn bit(name: &str) -> u64 {
-    let [first, last] = [name.bytes().next(), name.bytes().last()].map(|byte| byte.map_or(0, usize::from));
-    1 << ((name.len() + 7 * first + 13 * last) % 64)
+    let number = match *name.as_bytes() {
+        [.., before, last] if before != b'.' => 7 * u32::from(before) + u32::from(last),
+        [.., last] => u32::from(last),
+        [] => 0,
+    };
+    1 << (number % 64)
 }
