@@ -234,13 +234,7 @@ const COMPARED: usize = 32;
 impl Way {
     /// Returns the steps of the text.
     pub(super) fn written(&self, text: &str) -> &Written {
-        self.written.get_or_init(|| {
-            let mut written = Writer::written(text, &self.trace, self.loaded).written;
-            if written.steps.capacity() - written.steps.len() > SPARE {
-                written.steps.shrink_to_fit();
-            }
-            written
-        })
+        self.written.get_or_init(|| Writer::written(text, &self.trace, self.loaded).written)
     }
 }
 

@@ -165,6 +165,8 @@ pub(super) fn nearest(
             firsts.push((first.clone(), next));
         }
     }
+    // Edits have texts as long as the input.
+    drop(candidates);
     if search.best.is_none() {
         firsts.into_iter().for_each(|(first, error)| search.second_edits(&first, &first.applied_to(input), &error));
     }

@@ -703,7 +703,8 @@ impl<'i> InputComponents<'i> {
 
     /// Returns the components that a parser found in a preprocessed text.
     fn found(input: &'i str, text: &str, components: &ComponentSlices<'_>, productions: &Productions) -> Self {
-        let in_input = |span| Some(span_of_text(input, text, span));
+        let is_whole = text.len() == input.len();
+        let in_input = |span| Some(if is_whole { span } else { span_of_text(input, text, span) });
         let mut written = InputComponents::in_input(input, Spans::from_components(components, productions, in_input));
         if has_gaps(input) {
             for component in Component::ALL {

@@ -25,17 +25,11 @@ impl Railroad2015 {
         Some(Record::from_serialized(base.url()?.href()))
     }
 
-    /// Returns the URL, and the errors.
-    fn url(result: Result<Parsed, Failed>) -> (Result<Url, ParseError>, Vec<parser::Error>) {
-        match result {
-            Ok(Parsed { record, errors }) => {
-                let href = record.into_serialized().map_err(ParseError::too_long);
-                (href.map(|href| Url::new(href, Dialect::Railroad2015)), errors)
-            }
-            Err(Failed { exception: parser::Exception { kind, rule, span }, errors }) => {
-                (Err(ParseError::new(FailureKind::Railroad2015(kind), rule, span)), errors)
-            }
-        }
+    fn url(result: Result<Record, parser::Exception>) -> Result<Url, ParseError> {
+        let failed =
+            |parser::Exception { kind, rule, span }| ParseError::new(FailureKind::Railroad2015(kind), rule, span);
+        let href = result.map_err(failed)?.into_serialized().map_err(ParseError::too_long)?;
+        Ok(Url::new(href, Dialect::Railroad2015))
     }
 
     fn parts<'i>(input: &'i str, base: GivenBase<'_>) -> parser::Parts<'i> {
@@ -69,10 +63,17 @@ pub(super) fn setter_error(error: railroad_2015::setters::SetterError) -> Setter
 
 impl Specification for Railroad2015 {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
-        let (result, errors) = Self::url(railroad_2015::parse(input, Self::base(base).as_ref(), encoding));
+        let (result, errors) = match railroad_2015::parse(input, Self::base(base).as_ref(), encoding) {
+            Ok(Parsed { record, errors }) => (Ok(record), errors),
+            Err(Failed { exception, errors }) => (Err(exception), errors),
+        };
         let violation =
             |parser::Error { kind, rule, span }| Violation::new(ViolationKind::Railroad2015(kind), rule, span);
-        Outcome { result, violations: errors.into_iter().map(violation).collect(), lints: Vec::new() }
+        Outcome {
+            result: Self::url(result),
+            violations: errors.into_iter().map(violation).collect(),
+            lints: Vec::new(),
+        }
     }
 
     fn components(&self, input: &str, base: GivenBase<'_>) -> Components {
@@ -91,7 +92,8 @@ impl Specification for Railroad2015 {
         encoding: &'static Encoding,
         mut recorder: &mut dyn Recorder,
     ) -> Result<Url, ParseError> {
-        Self::url(railroad_2015::parse_recording(input, Self::base(base).as_ref(), encoding, &mut recorder)).0
+        let result = railroad_2015::parse_recording(input, Self::base(base).as_ref(), encoding, &mut recorder);
+        Self::url(result.map(|parsed| parsed.record).map_err(|failed| failed.exception))
     }
 
     fn spans(&self, input: &str, base: GivenBase<'_>) -> Spans {
