@@ -95,11 +95,11 @@ pub(super) fn parsed<'i>(input: &'i str, dialect: Dialect, settings: &Settings<'
         return Parsed { written, result: Ok(Address::Url(url)), changes: Vec::new() };
     }
     let read = || InputComponents::new(input, &options, dialect);
-    let written = Before::Read { input, found: OnceCell::new(), read: &read };
+    let found = OnceCell::new();
+    let written = Before::Read { input, found: &found, read: &read };
     let mut log = Log { written, edits: Edits::default(), changes: Vec::new() };
     let result = options.record(input, &mut log).map(Address::Url);
-    let Log { written: Before::Read { found, .. }, changes, .. } = log else { unreachable!("the input is read") };
-    let changes = if result.is_ok() { changes } else { Vec::new() };
+    let changes = if result.is_ok() { log.changes } else { Vec::new() };
     Parsed { written: found.into_inner().unwrap_or_else(read), result, changes }
 }
 
@@ -116,7 +116,7 @@ enum Before<'w, 'i> {
     /// Those that are known.
     Known(&'w InputComponents<'i>),
     /// Those that the parser finds in the input, or a function, if the parser does not say.
-    Read { input: &'i str, found: OnceCell<InputComponents<'i>>, read: &'w dyn Fn() -> InputComponents<'i> },
+    Read { input: &'i str, found: &'w OnceCell<InputComponents<'i>>, read: &'w dyn Fn() -> InputComponents<'i> },
 }
 
 /// The edits of the component that is being written, in the order of the text. There can be one for each byte of the
@@ -215,8 +215,8 @@ impl<'w, 'i> Log<'w, 'i> {
 
 impl Recorder for Log<'_, '_> {
     fn found(&mut self, text: &str, components: &ComponentSlices<'_>, productions: &Productions) {
-        if let Before::Read { input, found, .. } = &mut self.written {
-            *found = InputComponents::found(input, text, components, productions).into();
+        if let Before::Read { input, found, .. } = &self.written {
+            found.get_or_init(|| InputComponents::found(input, text, components, productions));
         }
     }
 
