@@ -9,7 +9,7 @@
 
 use core::fmt;
 
-use railurl_parser::{Component, Slice};
+use railurl_parser::{Component, ComponentSlices, Productions, Slice};
 
 use crate::Href;
 
@@ -41,6 +41,13 @@ pub trait Recorder {
     #[inline(always)]
     fn is_on(&self) -> bool {
         true
+    }
+
+    /// The components of a preprocessed text were found, before any change, and the productions that read them. Not all
+    /// parsers say so.
+    #[inline(always)]
+    fn found(&mut self, text: &str, components: &ComponentSlices<'_>, productions: &Productions) {
+        let _ = (text, components, productions);
     }
 
     /// A component became another text, or is missing now. The text may be the one before: then nothing was changed.
@@ -77,6 +84,10 @@ impl<R: Recorder + ?Sized> Recorder for &mut R {
     #[inline(always)]
     fn is_on(&self) -> bool {
         (**self).is_on()
+    }
+    #[inline(always)]
+    fn found(&mut self, text: &str, components: &ComponentSlices<'_>, productions: &Productions) {
+        (**self).found(text, components, productions);
     }
     #[inline(always)]
     fn changed(&mut self, component: Component, kind: ChangeKind, after: Option<&str>) {

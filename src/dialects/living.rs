@@ -55,10 +55,16 @@ impl Specification for Living {
     }
 
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
+    fn record(
+        &self,
+        input: &str,
+        base: GivenBase<'_>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) -> Result<Url, ParseError> {
         let base = base.url().map(Url::href);
-        // The caller knows whether it is a URL.
-        living::parse_recording(input, base, encoding, &mut recorder).ok();
+        let result = living::parse_recording(input, base, encoding, &mut recorder);
+        result.map(Url::living).map_err(ParseError::of_living)
     }
 
     #[inline]

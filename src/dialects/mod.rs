@@ -102,9 +102,15 @@ pub(crate) trait Specification {
     #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: GivenBase<'_>) -> Components;
 
-    /// Parses `input`, and reports the changes that make the result.
+    /// Parses `input` without its violations, and reports the changes that make the result.
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, recorder: &mut dyn Recorder);
+    fn record(
+        &self,
+        input: &str,
+        base: GivenBase<'_>,
+        encoding: &'static Encoding,
+        recorder: &mut dyn Recorder,
+    ) -> Result<Url, ParseError>;
 
     /// Returns the spans of the components, and the productions that read them.
     fn spans(&self, input: &str, base: GivenBase<'_>) -> Spans;

@@ -180,7 +180,7 @@ pub fn marked(
                 _ => marked.changing(known(REMOVED)?),
             };
             let marked = deciding(marked.knowing(OF_BASE, false), decided(dialect))?;
-            (marked, plan::predicates(dialect, None))
+            (marked, plan::predicates(dialect, &Settings::new()))
         }
         Parser::Implementation(implementation) => {
             let pipeline = implementation.pipeline();

@@ -3,20 +3,24 @@
 //! The functions of the parser report them to a [`Recorder`]; no change is found by comparing input and result. Only the
 //! place of a step that does several things at once is.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 use core::ops::Range;
 
 use railurl_canon::changes::Recorder;
+use railurl_canon::living::canonical;
+use railurl_parser::{ComponentSlices, Productions};
 
 pub use railurl_canon::changes::ChangeKind;
 
 use super::text::equal_ends;
 use super::{InputComponents, Parsed, Settings, plan};
+use crate::Dialect;
 use crate::compare::Address;
 use crate::components::Component;
 use crate::dialect::Parser;
-use crate::{Dialect, Url};
 
 /// A change of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +39,7 @@ pub struct Change {
     /// The bytes of the text before that were changed, in order. Empty if the whole text was replaced.
     pub places: Vec<Range<usize>>,
     /// The section of the specification, if it is known: a link, or a title if its sections have no links.
-    pub section: Option<String>,
+    pub section: Option<&'static str>,
 }
 
 #[cfg(feature = "serde")]
@@ -50,20 +54,22 @@ fn name<S: ::serde::Serializer>(kind: &ChangeKind, serializer: S) -> Result<S::O
 pub(super) fn changes(
     input: &str,
     settings: &Settings<'_>,
-    reading: &Parsed<'_>,
+    reading: &mut Parsed<'_>,
     joined: Option<&InputComponents<'_>>,
 ) -> Vec<Change> {
-    let Ok(address) = &reading.result else { return Vec::new() };
-    if matches!(address, Address::Url(url) if url.as_str() == input && is_copied(url)) {
-        return Vec::new();
-    }
-    let written = joined.unwrap_or(&reading.written);
-    let mut log = Log { written, edits: Edits::default(), changes: Vec::new() };
-    match address {
-        Address::Url(url) => settings.options(url.dialect()).record(input, &mut log),
-        Address::Answer(answer) => answer.report(&mut log),
-    }
-    let mut changes = log.changes;
+    let mut changes = match (&reading.result, joined) {
+        (Ok(Address::Answer(answer)), joined) => {
+            let mut log = Log::new(joined.unwrap_or(&reading.written));
+            answer.report(&mut log);
+            log.changes
+        }
+        (Ok(Address::Url(url)), Some(joined)) => {
+            let mut log = Log::new(joined);
+            settings.options(url.dialect()).record(input, &mut log).ok();
+            log.changes
+        }
+        _ => core::mem::take(&mut reading.changes),
+    };
     changes.sort_by_key(|(component, _)| *component as usize);
     changes
         .into_iter()
@@ -74,22 +80,43 @@ pub(super) fn changes(
         .collect()
 }
 
-/// Returns whether a URL that was parsed from its own text changed in no step: in the living standard, what is canonical
-/// does not; nor in a browser, if it is canonical in both and has a scheme of the web.
-fn is_copied(url: &Url) -> bool {
-    let is_living = |text: &str| Url::parse(text).is_ok_and(|living| living.as_str() == text);
-    match url.dialect() {
-        Dialect::Living => true,
-        dialect => dialect.browser().is_some() && url.is_special() && url.scheme() != "file" && is_living(url.as_str()),
+/// Parses an input by a dialect, with the changes.
+pub(super) fn parsed<'i>(input: &'i str, dialect: Dialect, settings: &Settings<'_>) -> Parsed<'i> {
+    let (options, is_living) = (settings.options(dialect), dialect == Dialect::Living);
+    // What is canonical in the living standard changes in no step; nor in a browser, if it is canonical in both and has a
+    // scheme of the web.
+    if (is_living || dialect.browser().is_some())
+        && canonical::read(input).is_some()
+        && let Ok(url) = options.parse(input)
+        && url.as_str() == input
+        && (is_living || url.is_special() && url.scheme() != "file")
+    {
+        let written = InputComponents::new(input, &options, dialect);
+        return Parsed { written, result: Ok(Address::Url(url)), changes: Vec::new() };
     }
+    let read = || InputComponents::new(input, &options, dialect);
+    let found = OnceCell::new();
+    let written = Before::Read { input, found: &found, read: &read };
+    let mut log = Log { written, edits: Edits::default(), changes: Vec::new() };
+    let result = options.record(input, &mut log).map(Address::Url);
+    let changes = if result.is_ok() { log.changes } else { Vec::new() };
+    Parsed { written: found.into_inner().unwrap_or_else(read), result, changes }
 }
 
 /// The changes so far.
-struct Log<'w> {
+struct Log<'w, 'i> {
     /// The components before them.
-    written: &'w InputComponents<'w>,
+    written: Before<'w, 'i>,
     edits: Edits,
     changes: Vec<(Component, Change)>,
+}
+
+/// The components before all changes.
+enum Before<'w, 'i> {
+    /// Those that are known.
+    Known(&'w InputComponents<'i>),
+    /// Those that the parser finds in the input, or a function, if the parser does not say.
+    Read { input: &'i str, found: &'w OnceCell<InputComponents<'i>>, read: &'w dyn Fn() -> InputComponents<'i> },
 }
 
 /// The edits of the component that is being written, in the order of the text. There can be one for each byte of the
@@ -161,24 +188,38 @@ impl Edits {
     }
 }
 
-impl Log<'_> {
+impl<'w, 'i> Log<'w, 'i> {
+    fn new(written: &'w InputComponents<'i>) -> Self {
+        Log { written: Before::Known(written), edits: Edits::default(), changes: Vec::new() }
+    }
+
     /// Returns the text of a component now.
     fn text(&self, component: Component) -> Option<&str> {
         let last = self.changes.iter().rev().find(|(changed, _)| *changed == component);
-        last.map_or_else(|| self.written.text(component), |(_, change)| change.after.as_deref())
+        match (last, &self.written) {
+            (Some((_, change)), _) => change.after.as_deref(),
+            (None, Before::Known(written)) => written.text(component),
+            (None, Before::Read { found, read, .. }) => found.get_or_init(read).text(component),
+        }
     }
 
-    fn push(&mut self, component: Component, kind: ChangeKind, after: Option<&str>, places: Vec<Range<usize>>) {
+    fn push(&mut self, component: Component, kind: ChangeKind, after: Option<Cow<'_, str>>, places: Vec<Range<usize>>) {
         let before = self.text(component);
-        if before != after {
-            let [before, after] = [before, after].map(|text| text.map(String::from));
+        if before != after.as_deref() {
+            let (before, after) = (before.map(String::from), after.map(Cow::into_owned));
             self.changes
                 .push((component, Change { component: component.name(), kind, before, after, places, section: None }));
         }
     }
 }
 
-impl Recorder for Log<'_> {
+impl Recorder for Log<'_, '_> {
+    fn found(&mut self, text: &str, components: &ComponentSlices<'_>, productions: &Productions) {
+        if let Before::Read { input, found, .. } = &self.written {
+            found.get_or_init(|| InputComponents::found(input, text, components, productions));
+        }
+    }
+
     fn changed(&mut self, component: Component, kind: ChangeKind, after: Option<&str>) {
         let places = match (kind, self.text(component).zip(after)) {
             // These do several things to a text at once.
@@ -187,7 +228,7 @@ impl Recorder for Log<'_> {
             }
             _ => Vec::new(),
         };
-        self.push(component, kind, after, places);
+        self.push(component, kind, after.map(Cow::Borrowed), places);
     }
 
     fn edited(&mut self, kind: ChangeKind, at: usize, old: &str, new: &str) {
@@ -203,15 +244,16 @@ impl Recorder for Log<'_> {
 
     fn done(&mut self, component: Component, written: &str) {
         let edits = core::mem::take(&mut self.edits);
-        let mut made: Vec<ChangeKind> = Vec::new();
+        // A bit for each kind.
+        let mut made = 0_u64;
         for kind in edits.edits.iter().map(|edit| edit.kind) {
-            if made.contains(&kind) {
+            if made >> kind as u32 & 1 == 1 {
                 continue;
             }
-            let places = edits.places(kind, |other| made.contains(&other));
-            made.push(kind);
-            let after = edits.text(0, written, |other| made.contains(&other), "");
-            self.push(component, kind, Some(&after), places);
+            let places = edits.places(kind, |other| made >> other as u32 & 1 == 1);
+            made |= 1 << kind as u32;
+            let after = edits.text(0, written, |other| made >> other as u32 & 1 == 1, "");
+            self.push(component, kind, Some(Cow::Owned(after)), places);
         }
     }
 }
@@ -225,97 +267,109 @@ fn difference(before: &str, after: &str) -> Vec<Range<usize>> {
 }
 
 /// Returns the section of the specification: a link, or a title if its sections have none.
-fn section(parser: Parser, reading: &Parsed<'_>, component: Component, kind: ChangeKind) -> Option<String> {
+fn section(parser: Parser, reading: &Parsed<'_>, component: Component, kind: ChangeKind) -> Option<&'static str> {
     let section = match parser {
-        Parser::Dialect(Dialect::Living) => Some(("https://url.spec.whatwg.org/#", living(component, kind))),
-        Parser::Dialect(Dialect::Rfc3986) => Some((RFC_3986, rfc_3986(kind))),
+        Parser::Dialect(Dialect::Living) => Some(living(component, kind)),
+        Parser::Dialect(Dialect::Rfc3986) => Some(rfc_3986(kind)),
         Parser::Dialect(Dialect::Rfc3987) => Some(rfc_3987(kind)),
-        Parser::Dialect(Dialect::UrlSpec) => {
-            Some(("https://datatracker.ietf.org/doc/html/draft-abarth-url-01#section-", url_spec(component, kind)))
-        }
-        Parser::Dialect(Dialect::WebUrl(_)) => Some(("", web_url(component, kind))),
-        Parser::Dialect(Dialect::Railroad2015) => railroad_2015(component, kind)
-            .map(|section| ("https://specs.webplatform.org/url/webspecs/develop/#", section)),
+        Parser::Dialect(Dialect::UrlSpec) => Some(url_spec(component, kind)),
+        Parser::Dialect(Dialect::WebUrl(_)) => Some(web_url(component, kind)),
+        Parser::Dialect(Dialect::Railroad2015) => railroad_2015(component, kind),
         _ => None,
     };
-    if let Some((page, section)) = section {
-        return Some([page, section].concat());
-    }
-    // The section of the production that reads the component.
-    let rule = reading.written.get(component)?.rule;
-    let docs = plan::grammar(parser).rule(rule)?.docs.join(" ");
-    let link = docs.split_once("<http")?.1;
-    Some(["http", link.split_once('>')?.0].concat())
+    section.or_else(|| {
+        // The section of the production that reads the component.
+        let rule = reading.written.get(component)?.rule;
+        let sections = &plan::loaded(parser).documentation.get(rule)?.sections;
+        sections.iter().map(String::as_str).find(|section| section.starts_with("http"))
+    })
 }
 
-/// Returns the fragment of a section of the URL Standard.
+/// Returns a section of the URL Standard.
 fn living(component: Component, kind: ChangeKind) -> &'static str {
+    macro_rules! at {
+        ($section:literal) => {
+            concat!("https://url.spec.whatwg.org/#", $section)
+        };
+    }
     match (kind, component) {
-        (ChangeKind::Inherited, Component::Path | Component::Query) => "relative-state",
-        (ChangeKind::Inherited, Component::Host) => "relative-slash-state",
-        (ChangeKind::Inherited, _) => "no-scheme-state",
-        (ChangeKind::Merged, _) => "relative-state",
-        (ChangeKind::Added | ChangeKind::Rooted, Component::Path) => "path-start-state",
+        (ChangeKind::Inherited, Component::Path | Component::Query) => at!("relative-state"),
+        (ChangeKind::Inherited, Component::Host) => at!("relative-slash-state"),
+        (ChangeKind::Inherited, _) => at!("no-scheme-state"),
+        (ChangeKind::Merged, _) => at!("relative-state"),
+        (ChangeKind::Added | ChangeKind::Rooted, Component::Path) => at!("path-start-state"),
         (ChangeKind::DefaultPortRemoved | ChangeKind::ZerosRemoved | ChangeKind::EmptyRemoved, Component::Port) => {
-            "port-state"
+            at!("port-state")
         }
-        (ChangeKind::LowerCased, Component::Scheme) => "scheme-start-state",
-        (ChangeKind::LowerCased | ChangeKind::MappedToAscii, _) => "concept-domain-to-ascii",
-        (ChangeKind::Decoded, Component::Host) => "concept-host-parser",
-        (ChangeKind::Encoded, Component::Host) => "concept-opaque-host-parser",
-        (ChangeKind::Ipv4, _) => "concept-ipv4-parser",
-        (ChangeKind::Ipv6, _) => "concept-ipv6-serializer",
-        (ChangeKind::DriveLetterNormalized, _) => "normalized-windows-drive-letter",
-        (ChangeKind::DotsRemoved, _) => "double-dot-path-segment",
-        (_, Component::Scheme) => "scheme-state",
-        (_, Component::Username | Component::Password) => "authority-state",
-        (_, Component::Host) => "host-state",
-        (_, Component::Port) => "port-state",
-        (_, Component::Path) => "path-state",
-        (_, Component::Query) => "query-state",
-        (_, Component::Fragment) => "fragment-state",
+        (ChangeKind::LowerCased, Component::Scheme) => at!("scheme-start-state"),
+        (ChangeKind::LowerCased | ChangeKind::MappedToAscii, _) => at!("concept-domain-to-ascii"),
+        (ChangeKind::Decoded, Component::Host) => at!("concept-host-parser"),
+        (ChangeKind::Encoded, Component::Host) => at!("concept-opaque-host-parser"),
+        (ChangeKind::Ipv4, _) => at!("concept-ipv4-parser"),
+        (ChangeKind::Ipv6, _) => at!("concept-ipv6-serializer"),
+        (ChangeKind::DriveLetterNormalized, _) => at!("normalized-windows-drive-letter"),
+        (ChangeKind::DotsRemoved, _) => at!("double-dot-path-segment"),
+        (_, Component::Scheme) => at!("scheme-state"),
+        (_, Component::Username | Component::Password) => at!("authority-state"),
+        (_, Component::Host) => at!("host-state"),
+        (_, Component::Port) => at!("port-state"),
+        (_, Component::Path) => at!("path-state"),
+        (_, Component::Query) => at!("query-state"),
+        (_, Component::Fragment) => at!("fragment-state"),
     }
 }
 
-const RFC_3986: &str = "https://www.rfc-editor.org/rfc/rfc3986#section-";
-
-/// Returns the number of a section of RFC 3986.
+/// Returns a section of RFC 3986.
 fn rfc_3986(kind: ChangeKind) -> &'static str {
+    macro_rules! at {
+        ($section:literal) => {
+            concat!("https://www.rfc-editor.org/rfc/rfc3986#section-", $section)
+        };
+    }
     match kind {
-        ChangeKind::Inherited => "5.2.2",
-        ChangeKind::Merged => "5.2.3",
-        ChangeKind::LowerCased | ChangeKind::DigitsCased => "6.2.2.1",
-        ChangeKind::DotsRemoved => "5.2.4",
-        ChangeKind::Decoded | ChangeKind::Encoded => "6.2.2.2",
-        _ => "6.2.3",
+        ChangeKind::Inherited => at!("5.2.2"),
+        ChangeKind::Merged => at!("5.2.3"),
+        ChangeKind::LowerCased | ChangeKind::DigitsCased => at!("6.2.2.1"),
+        ChangeKind::DotsRemoved => at!("5.2.4"),
+        ChangeKind::Decoded | ChangeKind::Encoded => at!("6.2.2.2"),
+        _ => at!("6.2.3"),
     }
 }
 
 /// Returns a section of RFC 3987. References are resolved as RFC 3986 says.
-fn rfc_3987(kind: ChangeKind) -> (&'static str, &'static str) {
-    let section = match kind {
-        ChangeKind::Inherited | ChangeKind::Merged => return (RFC_3986, rfc_3986(kind)),
-        ChangeKind::LowerCased | ChangeKind::DigitsCased => "5.3.2.1",
-        ChangeKind::DotsRemoved => "5.3.2.4",
-        ChangeKind::Decoded | ChangeKind::Encoded => "5.3.2.3",
-        _ => "5.3.3",
-    };
-    ("https://www.rfc-editor.org/rfc/rfc3987#section-", section)
+fn rfc_3987(kind: ChangeKind) -> &'static str {
+    macro_rules! at {
+        ($section:literal) => {
+            concat!("https://www.rfc-editor.org/rfc/rfc3987#section-", $section)
+        };
+    }
+    match kind {
+        ChangeKind::Inherited | ChangeKind::Merged => rfc_3986(kind),
+        ChangeKind::LowerCased | ChangeKind::DigitsCased => at!("5.3.2.1"),
+        ChangeKind::DotsRemoved => at!("5.3.2.4"),
+        ChangeKind::Decoded | ChangeKind::Encoded => at!("5.3.2.3"),
+        _ => at!("5.3.3"),
+    }
 }
 
-/// Returns the number of a section of url-spec.
+/// Returns a section of url-spec.
 fn url_spec(component: Component, kind: ChangeKind) -> &'static str {
+    macro_rules! at {
+        ($section:literal) => {
+            concat!("https://datatracker.ietf.org/doc/html/draft-abarth-url-01#section-", $section)
+        };
+    }
     match (kind, component) {
-        (ChangeKind::Inherited, _) => "4.1",
-        (ChangeKind::Merged, _) => "4.4",
-        (ChangeKind::Decoded | ChangeKind::Encoded, Component::Host) => "5.3.1",
-        (_, Component::Scheme) => "5.1",
-        (_, Component::Username | Component::Password) => "5.2",
-        (_, Component::Host) => "5.3",
-        (_, Component::Port) => "5",
-        (_, Component::Path) => "5.4",
-        (_, Component::Query) => "5.5",
-        (_, Component::Fragment) => "5.6",
+        (ChangeKind::Inherited, _) => at!("4.1"),
+        (ChangeKind::Merged, _) => at!("4.4"),
+        (ChangeKind::Decoded | ChangeKind::Encoded, Component::Host) => at!("5.3.1"),
+        (_, Component::Scheme) => at!("5.1"),
+        (_, Component::Username | Component::Password) => at!("5.2"),
+        (_, Component::Host) => at!("5.3"),
+        (_, Component::Port) => at!("5"),
+        (_, Component::Path) => at!("5.4"),
+        (_, Component::Query) => at!("5.5"),
+        (_, Component::Fragment) => at!("5.6"),
     }
 }
 
@@ -335,18 +389,23 @@ fn web_url(component: Component, kind: ChangeKind) -> &'static str {
     }
 }
 
-/// Returns the fragment of a section of the 2015 standard, if it differs from the production's.
+/// Returns a section of the 2015 standard, if it differs from the production's.
 fn railroad_2015(component: Component, kind: ChangeKind) -> Option<&'static str> {
+    macro_rules! at {
+        ($section:literal) => {
+            concat!("https://specs.webplatform.org/url/webspecs/develop/#", $section)
+        };
+    }
     Some(match (kind, component) {
-        (ChangeKind::Inherited, Component::Query) => "rule-url",
-        (ChangeKind::Inherited | ChangeKind::Merged, _) => "rule-relative-url",
-        (ChangeKind::Added | ChangeKind::Rooted, Component::Path) => "concept-url-serializer",
-        (ChangeKind::DefaultPortRemoved, _) => "rule-url",
-        (ChangeKind::Decoded, Component::Host) => "concept-host-parser",
-        (ChangeKind::MappedToAscii | ChangeKind::LowerCased, Component::Host) => "concept-domain-to-ascii",
-        (ChangeKind::Ipv4, _) => "rule-ipv4addr",
-        (ChangeKind::Ipv6, _) => "concept-ipv6-serializer",
-        (ChangeKind::DotsRemoved | ChangeKind::Encoded, Component::Path) => "rule-path",
+        (ChangeKind::Inherited, Component::Query) => at!("rule-url"),
+        (ChangeKind::Inherited | ChangeKind::Merged, _) => at!("rule-relative-url"),
+        (ChangeKind::Added | ChangeKind::Rooted, Component::Path) => at!("concept-url-serializer"),
+        (ChangeKind::DefaultPortRemoved, _) => at!("rule-url"),
+        (ChangeKind::Decoded, Component::Host) => at!("concept-host-parser"),
+        (ChangeKind::MappedToAscii | ChangeKind::LowerCased, Component::Host) => at!("concept-domain-to-ascii"),
+        (ChangeKind::Ipv4, _) => at!("rule-ipv4addr"),
+        (ChangeKind::Ipv6, _) => at!("concept-ipv6-serializer"),
+        (ChangeKind::DotsRemoved | ChangeKind::Encoded, Component::Path) => at!("rule-path"),
         _ => return None,
     })
 }

@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
+use std::sync::OnceLock;
 
 use railurl_grammar::engine::{Passed, Trace};
 use railurl_grammar::{Kind, Node, describe};
@@ -80,19 +81,13 @@ impl Derived {
 
     /// Returns the derivation.
     pub(super) fn derivation(self) -> Derivation {
-        let Writer { mut written, .. } = Writer::written(self.rule, &self.text.text, &self.trace, self.loaded);
-        let Derived { rule, loaded: _, text: Text { text, origin }, trace, predicates, stop } = self;
-        drop(trace);
-        if written.steps.capacity() - written.steps.len() > SPARE {
-            written.steps.shrink_to_fit();
-        }
-        written.origin = origin;
+        let Derived { rule, loaded, text: Text { text, origin }, trace, predicates, stop } = self;
         Derivation {
             rule,
-            span: written.origin.in_input(0..text.len()),
+            span: origin.in_input(0..text.len()),
             text: text.into_owned(),
-            is_verbatim: written.origin.is_of_input(),
-            written,
+            is_verbatim: origin.is_of_input(),
+            way: Way { rule, loaded, origin, trace, written: OnceLock::new() },
             predicates,
             stop,
         }
@@ -150,13 +145,33 @@ fn stop_of(text: &Text<'_>, trace: &Trace<'static, 'static>) -> Option<Stop> {
     Some(Stop { at: text.in_input(at..at).start, expected, is_complete })
 }
 
-/// The steps of a derivation. An input can have two for each byte, so they are kept small.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Written {
+/// How a text was read. Its steps are written when they are first asked for: many need no more than the components.
+#[derive(Clone, Debug)]
+pub(super) struct Way {
     /// The start rule.
     rule: &'static str,
     loaded: &'static Loaded,
     origin: Origin,
+    trace: Trace<'static, 'static>,
+    written: OnceLock<Written>,
+}
+
+/// Compares the nodes that were passed, from which the steps are written.
+impl PartialEq for Way {
+    fn eq(&self, other: &Self) -> bool {
+        let nodes = |way: &Way| {
+            way.trace.passed().map(|Passed { number, span, is_finished, .. }| (number, span, is_finished)).collect()
+        };
+        let nodes: [Vec<_>; 2] = [nodes(self), nodes(other)];
+        (self.rule, self.loaded, &self.origin) == (other.rule, other.loaded, &other.origin) && nodes[0] == nodes[1]
+    }
+}
+
+impl Eq for Way {}
+
+/// The steps of a derivation. An input can have two for each byte, so they are kept small.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Written {
     steps: Vec<Small>,
     kinds: Vec<StepKind>,
     /// The rows and the predicates of all kinds.
@@ -216,6 +231,13 @@ const DEEP: usize = 8;
 /// The number of kinds with which a new one is compared.
 const COMPARED: usize = 32;
 
+impl Way {
+    /// Returns the steps of the text.
+    pub(super) fn written(&self, text: &str) -> &Written {
+        self.written.get_or_init(|| Writer::written(text, &self.trace, self.loaded).written)
+    }
+}
+
 impl Written {
     pub(super) fn len(&self) -> usize {
         self.steps.len()
@@ -227,12 +249,18 @@ impl Written {
         self.steps.get(number).map_or(0, |step| step.depth as usize)
     }
 
-    /// Returns the bytes of a step. `around` has those of the steps around the one before.
+    /// Returns a step of a text. `around` has the bytes of the steps around the one before.
     #[inline]
-    pub(super) fn span(&self, number: usize, around: &mut Vec<Range<usize>>) -> Range<usize> {
-        let Small { start, end, depth, .. } = self.steps[number];
-        let mut span = self.origin.in_input(start as usize..end as usize);
-        if let Origin::Bytes { .. } = self.origin {
+    pub(super) fn step<'d>(
+        &'d self,
+        number: usize,
+        way: &'d Way,
+        text: &'d str,
+        around: &mut Vec<Range<usize>>,
+    ) -> Step<'d> {
+        let Small { kind, start, end, depth } = self.steps[number];
+        let mut span = way.origin.in_input(start as usize..end as usize);
+        if let Origin::Bytes { .. } = way.origin {
             around.truncate(depth as usize);
             // An empty match can be placed before or after removed text: keep it within the step around it.
             if let Some(outer) = around.last().filter(|_| span.is_empty()) {
@@ -241,21 +269,14 @@ impl Written {
             }
             around.push(span.clone());
         }
-        span
-    }
-
-    /// Returns a step of a text.
-    #[inline]
-    pub(super) fn step<'d>(&'d self, number: usize, span: Range<usize>, text: &'d str) -> Step<'d> {
-        let Small { kind, start, end, depth } = self.steps[number];
         static NONE: Documentation = Documentation { sentence: String::new(), sections: Vec::new() };
-        let nodes = &self.loaded.nodes;
+        let nodes = &way.loaded.nodes;
         let kind_of = (kind as usize).checked_sub(nodes.len()).and_then(|kind| self.kinds.get(kind));
         let node = kind_of.map_or(kind, |kind| kind.node);
         let named = nodes.get(node as usize);
         let (rule, documentation) = match named {
             Some(named) => (named.rule, named.documentation),
-            None if node == START => (Some(self.rule), self.loaded.documentation.get(self.rule)),
+            None if node == START => (Some(way.rule), way.loaded.documentation.get(way.rule)),
             None => (None, None),
         };
         Step {
@@ -274,6 +295,7 @@ impl Written {
 /// Writes steps.
 struct Writer<'w> {
     text: &'w str,
+    loaded: &'static Loaded,
     written: Written,
     /// The numbers of the nodes that are the rows of kinds.
     numbers: Vec<u32>,
@@ -302,7 +324,7 @@ struct Production {
 
 impl<'w> Writer<'w> {
     /// Writes the steps of a trace.
-    fn written(rule: &'static str, text: &'w str, trace: &Trace<'static, 'static>, loaded: &'static Loaded) -> Self {
+    fn written(text: &'w str, trace: &Trace<'static, 'static>, loaded: &'static Loaded) -> Self {
         let is_step =
             |passed: &Passed<'_>| passed.node.label.is_some() || matches!(passed.node.kind, Kind::Reference(_));
         // A node has up to three: its step, the text before it, and the last text in it. They are counted if there are many,
@@ -316,11 +338,9 @@ impl<'w> Writer<'w> {
                 passed.sum()
             }
         };
-        let steps = Vec::with_capacity(1 + most);
-        let (kinds, rows, predicates) = (Vec::new(), Vec::new(), Vec::new());
-        let written = Written { rule, loaded, origin: Origin::Slice(0), steps, kinds, rows, predicates };
+        let written = Written { steps: Vec::with_capacity(1 + most), ..Written::default() };
         let (numbers, open, rows) = (Vec::with_capacity(DEEP), Vec::with_capacity(DEEP), Vec::with_capacity(DEEP));
-        let mut writer = Writer { text, written, numbers, open, rows, predicates: Vec::new() };
+        let mut writer = Writer { text, loaded, written, numbers, open, rows, predicates: Vec::new() };
         writer.open(None, START, 0..trace.end());
         // The nodes around the next one.
         let mut around: Vec<usize> = Vec::with_capacity(2 * DEEP);
@@ -378,7 +398,7 @@ impl<'w> Writer<'w> {
 
     /// Gives the step of a production its rows and predicates.
     fn describe(&mut self, production: Production) {
-        let Written { loaded, steps, kinds, rows, predicates, .. } = &mut self.written;
+        let (loaded, Written { steps, kinds, rows, predicates }) = (self.loaded, &mut self.written);
         let step = &mut steps[production.step];
         let node = step.kind;
         let new = self.rows.drain(production.rows..);
@@ -446,12 +466,13 @@ mod tests {
 
     use super::*;
     use crate::dialect::Parser;
+    use crate::explain::Settings;
 
     /// Returns the number of times that predicates are evaluated, and the bytes that they read.
     fn asked(parser: Parser, input: &str) -> (usize, usize) {
-        let plan = Plan::new(parser, input, None);
+        let plan = Plan::new(input, &Settings::new().parser(parser));
         let count = Cell::new((0, 0));
-        let mut counting = Plan::new(parser, input, None);
+        let mut counting = Plan::new(input, &Settings::new().parser(parser));
         counting.holds = alloc::boxed::Box::new(|name: &str, argument: Option<&str>| {
             let (questions, bytes) = count.get();
             count.set((questions + 1, bytes + argument.map_or(0, str::len)));

@@ -8,6 +8,7 @@
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 use core::net::Ipv6Addr;
 use core::ops::Range;
 
@@ -150,7 +151,8 @@ pub(super) fn nearest(
         search.attempt_meant(&[scheme, slash]);
     }
     let mut firsts = Vec::new();
-    let mut candidates = Candidates::new(input, outline, settings.base.is_some(), error, stop.map(|stop| stop.at));
+    let stop = || stop.map(|stop| stop.at);
+    let mut candidates = Candidates::new(input, outline, settings.base.is_some(), error, &stop);
     while !search.is_over()
         && let Some(first) = candidates.next()
     {
@@ -163,6 +165,8 @@ pub(super) fn nearest(
             firsts.push((first.clone(), next));
         }
     }
+    // Edits have texts as long as the input.
+    drop(candidates);
     if search.best.is_none() {
         firsts.into_iter().for_each(|(first, error)| search.second_edits(&first, &first.applied_to(input), &error));
     }
@@ -263,8 +267,8 @@ impl Search<'_> {
         let Some(left) = self.attempts.checked_sub(DERIVATION).filter(|_| !self.is_over()) else { return };
         self.attempts = left;
         let (outline, has_base) = (Outline::new(edited), self.settings.base.is_some());
-        let stop = derive::stop(&Plan::new(self.settings.parser, edited, self.settings.base));
-        let mut candidates = Candidates::new(edited, outline, has_base, error, stop);
+        let stop = || derive::stop(&Plan::new(edited, self.settings));
+        let mut candidates = Candidates::new(edited, outline, has_base, error, &stop);
         while !self.is_over()
             && let Some(second) = candidates.next()
         {
@@ -317,8 +321,11 @@ struct Candidates<'i> {
     input: &'i str,
     outline: Outline,
     has_base: bool,
-    /// The code points at the error and at the furthest point.
-    offending: Vec<Range<usize>>,
+    error: &'i ParseError,
+    /// Finds the furthest point that the productions reach.
+    stop: &'i dyn Fn() -> Option<usize>,
+    /// The code points at the error and at the furthest point, which are found when they are first needed.
+    offending: OnceCell<Vec<Range<usize>>>,
     /// The edits that are known, the number of those that were tried, and that of the part from which the next ones come:
     /// most inputs need only the first parts.
     all: Vec<Edit>,
@@ -327,7 +334,22 @@ struct Candidates<'i> {
 }
 
 impl<'i> Candidates<'i> {
-    fn new(input: &'i str, outline: Outline, has_base: bool, error: &ParseError, stop: Option<usize>) -> Self {
+    fn new(
+        input: &'i str,
+        outline: Outline,
+        has_base: bool,
+        error: &'i ParseError,
+        stop: &'i dyn Fn() -> Option<usize>,
+    ) -> Self {
+        let offending = OnceCell::new();
+        Candidates { input, outline, has_base, error, stop, offending, all: Vec::new(), tried: 0, part: 0 }
+    }
+
+    fn offending(&self) -> &[Range<usize>] {
+        self.offending.get_or_init(|| Self::offending_code_points(self.input, self.error, (self.stop)()))
+    }
+
+    fn offending_code_points(input: &str, error: &ParseError, stop: Option<usize>) -> Vec<Range<usize>> {
         let code_point = |at: usize| {
             let c = input.get(at..)?.chars().next()?;
             Some(at..at + c.len_utf8())
@@ -344,7 +366,7 @@ impl<'i> Candidates<'i> {
                 offending.push(span);
             }
         }
-        Candidates { input, outline, has_base, offending, all: Vec::new(), tried: 0, part: 0 }
+        offending
     }
 
     const PARTS: [fn(&mut Self); 15] = [
@@ -362,7 +384,7 @@ impl<'i> Candidates<'i> {
         Self::unsafe_encoded,
         Self::file_host,
         Self::tail,
-        |it| it.offending.clone().into_iter().for_each(|span| it.delete(span)),
+        |it| it.offending().to_vec().into_iter().for_each(|span| it.delete(span)),
     ];
 
     fn next(&mut self) -> Option<&Edit> {
@@ -488,7 +510,7 @@ impl<'i> Candidates<'i> {
         }
         let colons = input[host.clone()].match_indices(':').map(|(at, _)| host.start + at);
         let colons: Vec<usize> = colons.take(COLONS).collect();
-        for span in self.offending.clone().into_iter().filter(|span| (host.start..end).contains(&span.start)) {
+        for span in self.offending().to_vec().into_iter().filter(|span| (host.start..end).contains(&span.start)) {
             self.delete(span);
         }
         for &colon in &colons {
@@ -515,7 +537,7 @@ impl<'i> Candidates<'i> {
 
     fn userinfo(&mut self) {
         let Some(userinfo) = self.outline.userinfo.clone() else { return };
-        let offending = self.offending.clone();
+        let offending = self.offending().to_vec();
         let input = self.input;
         self.each(userinfo, percent_encode_byte, |at, c| {
             let is_wrong = is_unsafe(c) || matches!(c, '@' | '[' | ']') || c == '%' && !is_percent_encoded(input, at);
@@ -598,7 +620,7 @@ impl<'i> Candidates<'i> {
     /// Returns the offending code points in a part.
     fn offending_in(&self, part: &Range<usize>) -> Vec<Range<usize>> {
         let is_within = |span: &&Range<usize>| part.start <= span.start && span.end <= part.end;
-        self.offending.iter().filter(is_within).cloned().collect()
+        self.offending().iter().filter(is_within).cloned().collect()
     }
 
     /// Percent-encodes characters after the authority, and replaces backslashes by slashes.
@@ -611,7 +633,7 @@ impl<'i> Candidates<'i> {
             self.each(0..path, |_| "/", |_, c| c == '\\');
         }
         let offending: Vec<Range<usize>> =
-            self.offending.iter().filter(|span| span.start >= tail.start).cloned().collect();
+            self.offending().iter().filter(|span| span.start >= tail.start).cloned().collect();
         let Some(first) = offending.iter().map(|span| span.start).min() else { return };
         for span in &offending {
             let c = input[span.clone()].chars().next().unwrap_or_default();

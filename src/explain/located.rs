@@ -135,7 +135,7 @@ mod tests {
                 if reading.result.is_err() {
                     continue;
                 }
-                let plan = Plan::new(parser, input, None);
+                let plan = Plan::new(input, &settings);
                 let found = written(&derive::derivations(&plan), plan.places, "url", input);
                 for component in Component::ALL {
                     let Some(expected) = reading.written.get(component) else { continue };
@@ -157,7 +157,7 @@ mod tests {
         let releases = Implementation::all_releases().map(Parser::from);
         let mut known = Vec::new();
         for parser in Parser::all().chain(releases) {
-            let plan = Plan::new(parser, "", None);
+            let plan = Plan::new("", &Settings::new().parser(parser));
             known.push((plan.loaded, plan.places));
             let first = known.iter().find(|(loaded, _)| *loaded == plan.loaded);
             assert_eq!(first.unwrap().1, plan.places, "{parser}: the places of one rule file");

@@ -50,6 +50,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use railurl_canon::encode::{Encoding, UTF_8};
+use railurl_parser::living::span_of_text;
+use railurl_parser::{ComponentSlices, Productions};
 
 pub use changes::{Change, ChangeKind};
 pub use edit::{Correction, Edit, EditKind};
@@ -60,8 +62,8 @@ pub use subject::Subject;
 use crate::compare::Address;
 use crate::components::{Component, Components, Located, Spans};
 use crate::dialect::Parser;
-use crate::{Dialect, Options, ParseError};
-use derive::{Derived, Written};
+use crate::{Dialect, Options, ParseError, Url};
+use derive::{Derived, Way};
 use plan::Plan;
 use text::Gap;
 
@@ -82,13 +84,15 @@ pub const DEFAULT_LIMIT: usize = 1 << 16;
 pub struct Settings<'b> {
     parser: Parser,
     base: Option<&'b str>,
+    /// The base, if it is a URL that a dialect has parsed.
+    base_url: Option<&'b Url>,
     encoding: &'static Encoding,
     limit: usize,
 }
 
 impl Default for Settings<'_> {
     fn default() -> Self {
-        Settings { parser: Parser::default(), base: None, encoding: UTF_8, limit: DEFAULT_LIMIT }
+        Settings { parser: Parser::default(), base: None, base_url: None, encoding: UTF_8, limit: DEFAULT_LIMIT }
     }
 }
 
@@ -127,7 +131,7 @@ impl<'b> Settings<'b> {
     /// ```
     #[must_use]
     pub fn base(self, base: impl Into<Option<&'b str>>) -> Self {
-        Settings { base: base.into(), ..self }
+        Settings { base: base.into(), base_url: None, ..self }
     }
 
     /// Sets the encoding of the document that contains the URL. Programs do not use it.
@@ -155,7 +159,17 @@ impl<'b> Settings<'b> {
     /// Returns the options of a dialect.
     fn options(&self, dialect: Dialect) -> Options<'b> {
         let options = Options::new().dialect(dialect).encoding(self.encoding);
-        self.base.map_or(options, |base| options.base_text(base))
+        match (self.base_url, self.base) {
+            (Some(url), _) => options.base(url),
+            (None, base) => base.map_or(options, |base| options.base_text(base)),
+        }
+    }
+
+    /// Returns the base as a URL, if the parser is a dialect that parses it first.
+    fn parsed_base(&self) -> Option<Url> {
+        let Parser::Dialect(dialect) = self.parser else { return None };
+        let base = self.base.filter(|_| self.base_url.is_none() && !dialect.resolves_against_text());
+        self.base_url.cloned().or_else(|| Options::new().dialect(dialect).parse(base?).ok())
     }
 }
 
@@ -310,7 +324,7 @@ pub struct Derivation {
     /// Whether the text consists of those bytes, apart from removed ones. If not, as for a host that a program decodes
     /// before it reads it, every step has the whole span.
     pub is_verbatim: bool,
-    written: Written,
+    way: Way,
     /// The predicates that were evaluated, also in rows that were not taken.
     pub predicates: Vec<Predicate>,
     /// The place where the text stops matching. `None` if the text matches.
@@ -330,11 +344,8 @@ impl Derivation {
     /// ```
     #[must_use]
     pub fn steps(&self) -> impl ExactSizeIterator<Item = Step<'_>> {
-        let mut around = Vec::new();
-        (0..self.written.len()).map(move |number| {
-            let span = self.written.span(number, &mut around);
-            self.written.step(number, span, &self.text)
-        })
+        let (written, mut around) = (self.way.written(&self.text), Vec::new());
+        (0..written.len()).map(move |number| written.step(number, &self.way, &self.text, &mut around))
     }
 
     /// Returns the steps that have no others below them, in order. Joined, their texts are the text, if it matches.
@@ -347,12 +358,9 @@ impl Derivation {
     /// assert_eq!(leaves, ["a", ":", "b", "?", "c"]);
     /// ```
     pub fn leaves(&self) -> impl Iterator<Item = Step<'_>> {
-        let mut around = Vec::new();
-        (0..self.written.len()).filter_map(move |number| {
-            let span = self.written.span(number, &mut around);
-            let is_leaf = self.written.depth(number + 1) <= self.written.depth(number);
-            is_leaf.then(|| self.written.step(number, span, &self.text))
-        })
+        let written = self.way.written(&self.text);
+        let is_leaf = |number| written.depth(number + 1) <= written.depth(number);
+        self.steps().enumerate().filter(move |(number, _)| is_leaf(*number)).map(|(_, step)| step)
     }
 }
 
@@ -360,7 +368,7 @@ impl Derivation {
 impl ::serde::Serialize for Derivation {
     fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use ::serde::ser::SerializeStruct as _;
-        let Derivation { rule, span, text, is_verbatim, written: _, predicates, stop } = self;
+        let Derivation { rule, span, text, is_verbatim, way: _, predicates, stop } = self;
         let mut fields = serializer.serialize_struct("Derivation", 8)?;
         fields.serialize_field("rule", rule)?;
         fields.serialize_field("start", &span.start)?;
@@ -517,14 +525,20 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     if length > settings.limit {
         return Explanation::beyond_limit(input, settings, length);
     }
+    // The base is parsed once for all that is parsed against it.
+    let base_url = settings.parsed_base();
+    let settings = &Settings { base_url: base_url.as_ref(), ..*settings };
     let mut reading = Parsed::new(input, settings);
     let base_is_invalid =
         matches!(&reading.result, Err(error) if error.kind() == crate::error::FailureKind::InvalidBase);
     let base = settings.base.filter(|_| !base_is_invalid);
     let joined = plan::joined(settings.parser, input, base);
     let is_read_again = matches!(&joined, Some(plan::JoinedInput::Text(text)) if text == input);
-    let plan =
-        if is_read_again { Plan::from_joined(settings.parser, input) } else { Plan::new(settings.parser, input, base) };
+    let plan = if is_read_again {
+        Plan::from_joined(settings.parser, input)
+    } else {
+        Plan::new(input, &Settings { base, ..*settings })
+    };
     let not_derived = if base_is_invalid {
         Some("the base is not a URL")
     } else if plan.reads_nothing() {
@@ -555,8 +569,8 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         let text = input[span.clone()].to_string();
         Removed { span, text, replaced_by }
     });
-    let changes = changes::changes(input, settings, &reading, written_joined.as_ref().filter(|_| is_joined_only));
-    let Parsed { written, result } = reading;
+    let changes = changes::changes(input, settings, &mut reading, written_joined.as_ref().filter(|_| is_joined_only));
+    let Parsed { written, result, .. } = reading;
     let form = written.form;
     let components = written.parts(result.as_ref().ok());
     let (href, effective_host) = match result {
@@ -575,7 +589,6 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         removed: removed.collect(),
         changes,
         components,
-        // Last, because the steps need the most memory.
         derivations: derived.into_iter().map(Derived::derivation).collect(),
         not_derived,
         joined,
@@ -588,7 +601,8 @@ impl Joined {
     fn new(joined: plan::JoinedInput, settings: &Settings<'_>) -> (Self, InputComponents<'static>) {
         let (text, written, derivations) = match joined {
             plan::JoinedInput::Components(text) => {
-                let written = Parsed::new(&text, &Settings { base: None, ..*settings }).written.into_owned();
+                let written =
+                    Parsed::new(&text, &Settings { base: None, base_url: None, ..*settings }).written.into_owned();
                 (text, written, Vec::new())
             }
             plan::JoinedInput::Text(text) => {
@@ -614,6 +628,8 @@ impl Joined {
 struct Parsed<'i> {
     written: InputComponents<'i>,
     result: Result<Address, ParseError>,
+    /// The changes that a dialect made, in the order of its steps.
+    changes: Vec<(Component, Change)>,
 }
 
 /// The components of an input.
@@ -634,18 +650,21 @@ struct WrittenComponent<'i> {
     is_complete: bool,
 }
 
+/// Returns whether a parser may remove something within a component.
+fn has_gaps(input: &str) -> bool {
+    input.bytes().any(|byte| matches!(byte, b'\t' | b'\n' | b'\r'))
+}
+
 impl<'i> Parsed<'i> {
     fn new(input: &'i str, settings: &Settings<'_>) -> Self {
-        match Parsed::accepted(input, settings) {
-            Ok((written, address)) => Parsed { written, result: Ok(address) },
-            Err(error) => {
-                let written = match settings.parser {
-                    Parser::Dialect(dialect) => InputComponents::new(input, &settings.options(dialect), dialect),
-                    Parser::Implementation(_) => InputComponents { form: "url", of: Components::default() },
-                };
-                Parsed { written, result: Err(error) }
-            }
+        if let Parser::Dialect(dialect) = settings.parser {
+            return changes::parsed(input, dialect, settings);
         }
+        let (written, result) = match Parsed::accepted(input, settings) {
+            Ok((written, address)) => (written, Ok(address)),
+            Err(error) => (InputComponents { form: "url", of: Components::default() }, Err(error)),
+        };
+        Parsed { written, result, changes: Vec::new() }
     }
 
     /// Reads an input that a parser accepts.
@@ -670,13 +689,27 @@ impl<'i> InputComponents<'i> {
     fn new(input: &'i str, options: &Options<'_>, dialect: Dialect) -> Self {
         let mut written = InputComponents::in_input(input, options.spans(input));
         // These two find their texts otherwise than their spans; the others remove nothing else within a component.
-        if matches!(dialect, Dialect::UrlSpec | Dialect::WebUrl(_))
-            || input.bytes().any(|byte| matches!(byte, b'\t' | b'\n' | b'\r'))
-        {
+        if matches!(dialect, Dialect::UrlSpec | Dialect::WebUrl(_)) || has_gaps(input) {
             let mut texts = options.components(input).unwrap_or_default();
             for component in Component::ALL {
                 if let Some(written) = &mut written.of[component] {
                     written.text = texts[component].take().map(Cow::Owned);
+                }
+            }
+        }
+        written.add_slash(input);
+        written
+    }
+
+    /// Returns the components that a parser found in a preprocessed text.
+    fn found(input: &'i str, text: &str, components: &ComponentSlices<'_>, productions: &Productions) -> Self {
+        let is_whole = text.len() == input.len();
+        let in_input = |span| Some(if is_whole { span } else { span_of_text(input, text, span) });
+        let mut written = InputComponents::in_input(input, Spans::from_components(components, productions, in_input));
+        if has_gaps(input) {
+            for component in Component::ALL {
+                if let Some(written) = &mut written.of[component] {
+                    written.text = components[component].map(|found| Cow::Owned(String::from(found.text)));
                 }
             }
         }

@@ -18,8 +18,8 @@ use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
 use railurl_parser::places::{LIVING_PLACES, Place, RFC_3986_PLACES, usual_places};
 
-use super::Documentation;
 use super::text::Text;
+use super::{Documentation, Settings};
 use crate::components::Component;
 use crate::dialect::Parser;
 use crate::{Dialect, Url};
@@ -210,7 +210,8 @@ pub(super) fn joined(parser: Parser, input: &str, base: Option<&str>) -> Option<
 
 impl<'i> Plan<'i> {
     /// Returns how a parser reads an input against a base. If there is a base, it has to be a URL.
-    pub(super) fn new(parser: Parser, input: &'i str, base: Option<&'i str>) -> Self {
+    pub(super) fn new(input: &'i str, settings: &Settings<'i>) -> Self {
+        let (parser, base) = (settings.parser, settings.base);
         let whole = Text::whole(input);
         let preprocessed = |text| whole.part(0..input.len(), text);
         match parser {
@@ -219,7 +220,7 @@ impl<'i> Plan<'i> {
                 let rule = start_rule(loaded.grammar, dialect, input, base);
                 let text = preprocessed(text_of_dialect(dialect, input));
                 let stages = alloc::vec![Stage { rule, of: "", text: None }];
-                let (holds, places) = (predicates(dialect, base), places(dialect));
+                let (holds, places) = (predicates(dialect, settings), places(dialect));
                 Plan { loaded, text, holds, stages, places, base, is_joined: false }
             }
             Parser::Implementation(implementation) => {
@@ -236,7 +237,7 @@ impl<'i> Plan<'i> {
 
     /// Returns how a parser reads a text that it joined from an input and a base.
     pub(super) fn from_joined(parser: Parser, text: &'i str) -> Self {
-        Plan { is_joined: true, ..Plan::new(parser, text, None) }
+        Plan { is_joined: true, ..Plan::new(text, &Settings::new().parser(parser)) }
     }
 
     /// Returns whether no production reads the input.
@@ -352,20 +353,18 @@ pub(super) fn start_rule(grammar: &'static Grammar, dialect: Dialect, input: &st
 }
 
 /// Returns the predicates of a dialect's productions, with a base.
-pub(super) fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
-    let url = || base.and_then(|base| crate::Options::new().dialect(dialect).parse(base).ok());
+pub(super) fn predicates<'b>(dialect: Dialect, settings: &Settings<'b>) -> Holds<'b> {
+    let url = settings.parsed_base();
     match dialect {
         Dialect::Living => {
-            let url = url();
             Box::new(move |name, text| living::holds(url.as_ref().map(|base| base.href().as_base()), name, text))
         }
         Dialect::Railroad2015 => {
-            let url = url();
             // "If base is not given, set it a new URL with scheme set to about."
             Box::new(move |name, text| railroad_2015::holds(url.as_ref().map_or("about", Url::scheme), name, text))
         }
         Dialect::UrlSpec => {
-            let parts = base.and_then(url_spec::parse);
+            let parts = settings.base.and_then(url_spec::parse);
             let is_file = parts.is_some_and(|parts| {
                 parts.kind == url_spec::Kind::Drive || parts.scheme.text.eq_ignore_ascii_case("file")
             });
@@ -373,7 +372,7 @@ pub(super) fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'
         }
         Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => Box::new(|_, _| None),
         Dialect::Chromium | Dialect::Chromium148 | Dialect::Firefox | Dialect::Firefox140 => {
-            let (browser, url) = (dialect.browser(), url());
+            let browser = dialect.browser();
             Box::new(move |name, text| browser?.holds(url.as_ref().map(Url::href), name, text))
         }
     }

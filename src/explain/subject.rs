@@ -42,7 +42,7 @@ impl fmt::Debug for Subject<'_> {
 impl<'i> Subject<'i> {
     /// Preprocesses an input as a parser does. A base that is not a URL is left out.
     pub fn new(input: &'i str, settings: &Settings<'i>) -> Self {
-        Subject::of(Plan::new(settings.parser, input, settings.base))
+        Subject::of(Plan::new(input, settings))
     }
 
     /// Preprocesses a [joined](Self::joined) text as a parser does. The settings' base is in it already.

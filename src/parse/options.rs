@@ -260,11 +260,15 @@ impl<'b> Options<'b> {
         }
     }
 
-    /// Parses `input`, and reports the changes that make the result.
+    /// Parses `input` without its violations, and reports the changes that make the result.
     #[cfg(feature = "explain")]
-    pub(crate) fn record(&self, input: &str, recorder: &mut dyn railurl_canon::changes::Recorder) {
-        // A base is needed for a result.
-        self.with_base(|base| specification(self.dialect).record(input, base, self.encoding, recorder)).ok();
+    pub(crate) fn record(
+        &self,
+        input: &str,
+        recorder: &mut dyn railurl_canon::changes::Recorder,
+    ) -> Result<Url, ParseError> {
+        TooLong::check(input.len()).map_err(ParseError::too_long)?;
+        self.with_base(|base| specification(self.dialect).record(input, base, self.encoding, recorder))?
     }
 
     /// Returns the components of `input` as the parser finds them: not resolved, decoded or encoded.

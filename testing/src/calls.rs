@@ -543,8 +543,10 @@ pub const CALLS: &[Call] = &[
             for parser in Parser::all() {
                 measure(&mut || {
                     let explanation = explain(text, &Settings::new().parser(parser).limit(usize::MAX));
-                    let _ =
-                        (explanation.component("host"), explanation.derivations.iter().map(|it| it.leaves().count()));
+                    let _ = (
+                        explanation.component("host"),
+                        explanation.derivations.iter().map(|it| it.leaves().count()).sum::<usize>(),
+                    );
                 });
             }
         },

@@ -223,6 +223,9 @@ fn read_and_write<O: Output>(
         Ok(parts) => parts,
         Err(error) => return Err(O::error(failure(input, text, error, hint::without_scheme(text, of_base), errors))),
     };
+    if recorder.is_on() {
+        recorder.found(text, &parts.components(), &parts.productions());
+    }
     if let Some(errors) = &mut errors {
         errors.record_before_host(text, &parts, of_base);
     }

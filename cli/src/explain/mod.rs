@@ -169,7 +169,7 @@ fn changes(explanation: &Explanation, screen: Screen) -> String {
     }
     let mut out = format!("{NAME}Changes{NAME:#}\n");
     for change in &explanation.changes {
-        let section = change.section.as_deref().map(reference).unwrap_or_default();
+        let section = change.section.map(reference).unwrap_or_default();
         let head = format!("  {:8}  {}", change.component, change.kind);
         let fits = head.width() + 2 + section.width() <= screen.width;
         out += &match section.is_empty() {

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::program::{NONE, Slot};
+use crate::program::{NONE, Slot, bit};
 
 /// An entry of the log. The entries within it are after it.
 #[derive(Clone, Copy, Debug)]
@@ -101,21 +101,24 @@ impl<'e, 'i> Captures<'e, 'i> {
 
 /// A name of nodes: a label or a rule, perhaps in one rule only.
 struct Name<'n> {
-    rule: Option<&'n str>,
-    name: &'n str,
+    text: &'n str,
+    bit: u64,
 }
 
 impl<'n> Name<'n> {
     fn new(text: &'n str) -> Self {
-        match text.split_once('.') {
-            Some((rule, name)) => Name { rule: Some(rule), name },
-            None => Name { rule: None, name: text },
-        }
+        Name { text, bit: bit(text) }
     }
 
+    #[inline(always)]
     fn is_of(&self, slot: &Slot) -> bool {
-        let is = |name: &Option<String>| name.as_deref() == Some(self.name);
-        (is(&slot.label) || is(&slot.reference)) && self.rule.is_none_or(|rule| rule == slot.rule)
+        slot.names & self.bit != 0 && self.names(slot)
+    }
+
+    fn names(&self, slot: &Slot) -> bool {
+        let (rule, name) = self.text.split_once('.').map_or((None, self.text), |(rule, name)| (Some(rule), name));
+        let is = |own: &Option<String>| own.as_deref() == Some(name);
+        (is(&slot.label) || is(&slot.reference)) && rule.is_none_or(|rule| rule == slot.rule)
     }
 }
 

@@ -283,7 +283,7 @@ impl<'e, 'i> Machine<'e, 'i> {
     #[inline(always)]
     fn fails_at_once(&self, first: u32, at: usize) -> bool {
         first != NONE
-            && self.stop.is_none()
+            && self.stop.as_ref().is_none_or(|stop| stop.at != at)
             && !self.program.firsts[first as usize].has(self.input.as_bytes().get(at).copied())
     }
 

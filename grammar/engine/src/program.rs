@@ -193,4 +193,26 @@ pub struct Slot {
     pub label: Option<String>,
     /// The rule that it refers to.
     pub reference: Option<String>,
+    /// The [bits](bit) of both names.
+    pub(super) names: u64,
+}
+
+impl Slot {
+    /// Makes a node of a rule, with its number, its label, and the rule that it refers to.
+    pub fn new(rule: String, index: u16, label: Option<String>, reference: Option<String>) -> Self {
+        let names = label.iter().chain(&reference).fold(0, |names, name| names | bit(name));
+        Slot { rule, index, label, reference, names }
+    }
+}
+
+/// Returns one of 64 bits for a name, by its last two bytes: most nodes with another name have another one. A rule before the
+/// name does not count.
+#[inline]
+pub(super) fn bit(name: &str) -> u64 {
+    let number = match *name.as_bytes() {
+        [.., before, last] if before != b'.' => 7 * u32::from(before) + u32::from(last),
+        [.., last] => u32::from(last),
+        [] => 0,
+    };
+    1 << (number % 64)
 }

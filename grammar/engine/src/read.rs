@@ -52,12 +52,23 @@ impl Program {
         input: &str,
         holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Result<Trace, ReadError> {
-        let mut trace = self.reach(rule, input, holds)?;
+        // Both runs ask the same questions. The answers to the first ones are kept.
+        let (mut answers, mut asked) = (0_u64, 0);
+        let mut trace = self.reach(rule, input, &mut |name, argument| {
+            let holds = holds(name, argument);
+            answers |= u64::from(holds).checked_shl(asked).unwrap_or(0);
+            asked += 1;
+            holds
+        })?;
         if let Some(mut stop) = trace.stop {
             stop.reserve();
             let mut machine = Machine::new(self, input);
             machine.stop = Some(stop);
-            machine.run::<true>(self.address(rule, input)?, holds);
+            let mut asked = 0;
+            machine.run::<true>(self.address(rule, input)?, &mut |name, argument| {
+                asked += 1;
+                answers.checked_shr(asked - 1).map_or_else(|| holds(name, argument), |answers| answers & 1 == 1)
+            });
             let entries = machine.stop.as_mut().and_then(|stop| stop.entries.take());
             trace = Trace { entries: entries.unwrap_or_else(|| machine.take_log()), stop: machine.stop };
         }

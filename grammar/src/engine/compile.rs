@@ -333,7 +333,7 @@ impl<'g> Compiler<'g> {
             _ => None,
         };
         let (rule, index, label) = (self.rule.to_owned(), self.index, node.label.clone());
-        self.program.slots.push(Slot { rule, index, label, reference });
+        self.program.slots.push(Slot::new(rule, index, label, reference));
         self.program.slots.len() as u32 - 1
     }
 

@@ -42,8 +42,8 @@ impl<'g> Tracer<'g> {
         Ok(Tracer { program, route })
     }
 
-    /// Reads the whole of a text by a rule, and calls `holds` for the value of a predicate by name: once more for a text
-    /// that does not match.
+    /// Reads the whole of a text by a rule, and calls `holds` for the value of a predicate by name. A text that does not
+    /// match is read once more, and `holds` is called again if it was called more than 64 times.
     ///
     /// # Errors
     ///

@@ -118,7 +118,9 @@ impl Browser for Chromium {
         mut recorder: &mut dyn Recorder,
     ) -> Result<Href, Error> {
         let mut buffer = String::new();
-        parse_text(self.preprocess(input, &mut buffer), base.map(SplitBase::new).as_ref(), encoding, &mut recorder)
+        let text = self.preprocess(input, &mut buffer);
+        let base = base.map(SplitBase::new);
+        parse_text(text, base.as_ref(), encoding, &mut recorder).map_err(|error| error.in_input(input, text))
     }
 
     fn origin(&self, url: &Href) -> Origin {
@@ -209,7 +211,11 @@ fn parse_text(
     encoding: &'static Encoding,
     recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
-    canonicalize::canonicalize(text, &read(text, base)?, base, encoding, recorder)
+    let parts = read(text, base)?;
+    if recorder.is_on() {
+        recorder.found(text, &parts.components(), &productions(&parts));
+    }
+    canonicalize::canonicalize(text, &parts, base, encoding, recorder)
 }
 
 /// Returns the URL for a text that is canonical by the living standard, if the browser does not change it either: it

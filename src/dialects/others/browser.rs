@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "explain")]
 use railurl_canon::changes::Recorder;
-use railurl_canon::encode::Encoding;
+use railurl_canon::{Href, encode::Encoding};
 use railurl_implementations::{browser, chromium, firefox};
 use railurl_parser::living::span_of_text;
 
@@ -23,19 +23,20 @@ pub(crate) static CHROMIUM_148: Browser = Browser(Dialect::Chromium148, &chromiu
 pub(crate) static FIREFOX: Browser = Browser(Dialect::Firefox, &firefox::RELEASES[0]);
 pub(crate) static FIREFOX_140: Browser = Browser(Dialect::Firefox140, &firefox::RELEASES[1]);
 
-fn parse_error(error: browser::Error) -> ParseError {
-    match error {
-        browser::Error::Rejected(rejection) => rejection.into(),
-        browser::Error::TooLong(error) => ParseError::too_long(error),
+impl Browser {
+    fn url(&self, result: Result<Href, browser::Error>) -> Result<Url, ParseError> {
+        match result {
+            Ok(url) => Ok(Url::new(url, self.0)),
+            Err(browser::Error::Rejected(rejection)) => Err(rejection.into()),
+            Err(browser::Error::TooLong(error)) => Err(ParseError::too_long(error)),
+        }
     }
 }
 
 impl Specification for Browser {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
-        let base = base.url().map(Url::href);
-        let result = self.1.parse(input, base, encoding);
-        let url = result.map(|url| Url::new(url, self.0));
-        Outcome { result: url.map_err(parse_error), violations: Vec::new(), lints: Vec::new() }
+        let result = self.url(self.1.parse(input, base.url().map(Url::href), encoding));
+        Outcome { result, violations: Vec::new(), lints: Vec::new() }
     }
 
     fn components(&self, input: &str, base: GivenBase<'_>) -> Components {
@@ -52,8 +53,14 @@ impl Specification for Browser {
     }
 
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, recorder: &mut dyn Recorder) {
-        self.1.parse_recording(input, base.url().map(Url::href), encoding, recorder).ok();
+    fn record(
+        &self,
+        input: &str,
+        base: GivenBase<'_>,
+        encoding: &'static Encoding,
+        recorder: &mut dyn Recorder,
+    ) -> Result<Url, ParseError> {
+        self.url(self.1.parse_recording(input, base.url().map(Url::href), encoding, recorder))
     }
 
     fn spans(&self, input: &str, base: GivenBase<'_>) -> Spans {

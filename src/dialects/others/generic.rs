@@ -2,14 +2,15 @@
 //!
 //! None of them has setters, or conformance errors that do not end parsing. For setters, see `generic_setters`.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use railurl_canon::Href;
 #[cfg(feature = "explain")]
 use railurl_canon::changes::Recorder;
 use railurl_canon::dialects::generic;
 use railurl_canon::dialects::{rfc, url_spec, web_url};
 use railurl_canon::encode::Encoding;
+use railurl_canon::{Href, TooLong};
 use railurl_parser::Productions;
 
 use super::{GivenBase, Specification};
@@ -40,18 +41,42 @@ impl<'b> GivenBase<'b> {
     }
 }
 
-fn outcome(dialect: Dialect, result: Result<Href, ParseError>) -> Outcome {
-    Outcome { result: result.map(|href| Url::new(href, dialect)), violations: Vec::new(), lints: Vec::new() }
+fn outcome(result: Result<Url, ParseError>) -> Outcome {
+    Outcome { result, violations: Vec::new(), lints: Vec::new() }
+}
+
+impl UrlSpec {
+    fn url(result: Result<generic::Record, url_spec::Error>) -> Result<Url, ParseError> {
+        let failed = |url_spec::Error { kind, rule, span }| ParseError::new(FailureKind::UrlSpec(kind), rule, span);
+        made(Dialect::UrlSpec, generic::into_serialized(result.map_err(failed)?))
+    }
+}
+
+impl WebUrl {
+    fn url(&self, result: Result<generic::Record, web_url::Error>) -> Result<Url, ParseError> {
+        let failed = |web_url::Error { kind, rule, span }| ParseError::new(FailureKind::WebUrl(kind), rule, span);
+        made(Dialect::WebUrl(self.0), generic::into_serialized(result.map_err(failed)?))
+    }
+}
+
+impl Rfc {
+    fn url(&self, result: Result<generic::Record<Cow<'_, str>>, rfc::Error>) -> Result<Url, ParseError> {
+        let dialect = match self.0 {
+            rfc::Syntax::Uri => Dialect::Rfc3986,
+            rfc::Syntax::Iri => Dialect::Rfc3987,
+        };
+        let failed = |rfc::Error { kind, rule, span }| ParseError::new(FailureKind::Rfc(kind), rule, span);
+        made(dialect, generic::serialize(&result.map_err(failed)?))
+    }
+}
+
+fn made(dialect: Dialect, result: Result<Href, TooLong>) -> Result<Url, ParseError> {
+    result.map(|href| Url::new(href, dialect)).map_err(ParseError::too_long)
 }
 
 impl Specification for UrlSpec {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
-        let result = url_spec::parse(input, base.text(), encoding);
-        let failed = |url_spec::Error { kind, rule, span }| ParseError::new(FailureKind::UrlSpec(kind), rule, span);
-        outcome(
-            Dialect::UrlSpec,
-            result.map_err(failed).and_then(|record| generic::into_serialized(record).map_err(ParseError::too_long)),
-        )
+        outcome(Self::url(url_spec::parse(input, base.text(), encoding)))
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
@@ -63,8 +88,14 @@ impl Specification for UrlSpec {
     }
 
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
-        url_spec::parse_recording(input, base.text(), encoding, &mut recorder).ok();
+    fn record(
+        &self,
+        input: &str,
+        base: GivenBase<'_>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) -> Result<Url, ParseError> {
+        Self::url(url_spec::parse_recording(input, base.text(), encoding, &mut recorder))
     }
 
     fn spans(&self, input: &str, _base: GivenBase<'_>) -> Spans {
@@ -92,12 +123,7 @@ impl Specification for UrlSpec {
 
 impl Specification for WebUrl {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
-        let result = web_url::parse(input, base.text(), encoding, self.0);
-        let failed = |web_url::Error { kind, rule, span }| ParseError::new(FailureKind::WebUrl(kind), rule, span);
-        outcome(
-            Dialect::WebUrl(self.0),
-            result.map_err(failed).and_then(|record| generic::into_serialized(record).map_err(ParseError::too_long)),
-        )
+        outcome(self.url(web_url::parse(input, base.text(), encoding, self.0)))
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
@@ -109,8 +135,14 @@ impl Specification for WebUrl {
     }
 
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
-        web_url::parse_recording(input, base.text(), encoding, self.0, &mut recorder).ok();
+    fn record(
+        &self,
+        input: &str,
+        base: GivenBase<'_>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) -> Result<Url, ParseError> {
+        self.url(web_url::parse_recording(input, base.text(), encoding, self.0, &mut recorder))
     }
 
     fn spans(&self, input: &str, _base: GivenBase<'_>) -> Spans {
@@ -123,16 +155,7 @@ impl Specification for WebUrl {
 
 impl Specification for Rfc {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
-        let dialect = match self.0 {
-            rfc::Syntax::Uri => Dialect::Rfc3986,
-            rfc::Syntax::Iri => Dialect::Rfc3987,
-        };
-        let result = rfc::parse(input, base.text(), encoding, self.0);
-        let failed = |rfc::Error { kind, rule, span }| ParseError::new(FailureKind::Rfc(kind), rule, span);
-        outcome(
-            dialect,
-            result.map_err(failed).and_then(|record| generic::serialize(&record).map_err(ParseError::too_long)),
-        )
+        outcome(self.url(rfc::parse(input, base.text(), encoding, self.0)))
     }
 
     fn components(&self, input: &str, _base: GivenBase<'_>) -> Components {
@@ -144,8 +167,14 @@ impl Specification for Rfc {
     }
 
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: GivenBase<'_>, _: &'static Encoding, mut recorder: &mut dyn Recorder) {
-        rfc::parse_recording(input, base.text(), self.0, &mut recorder).ok();
+    fn record(
+        &self,
+        input: &str,
+        base: GivenBase<'_>,
+        _: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) -> Result<Url, ParseError> {
+        self.url(rfc::parse_recording(input, base.text(), self.0, &mut recorder))
     }
 
     fn spans(&self, input: &str, _base: GivenBase<'_>) -> Spans {

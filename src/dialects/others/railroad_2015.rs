@@ -1,10 +1,11 @@
 //! The 2015 URL Standard with railroad diagrams.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 #[cfg(feature = "explain")]
 use railurl_canon::changes::Recorder;
-use railurl_canon::dialects::railroad_2015::{self, Record};
+use railurl_canon::dialects::railroad_2015::{self, Failed, Parsed, Record};
 use railurl_canon::encode::Encoding;
 use railurl_parser::dialects::railroad_2015 as parser;
 
@@ -22,6 +23,13 @@ impl Railroad2015 {
     /// Returns the base as a record.
     fn base(base: GivenBase<'_>) -> Option<Record> {
         Some(Record::from_serialized(base.url()?.href()))
+    }
+
+    fn url(result: Result<Record, parser::Exception>) -> Result<Url, ParseError> {
+        let failed =
+            |parser::Exception { kind, rule, span }| ParseError::new(FailureKind::Railroad2015(kind), rule, span);
+        let href = result.map_err(failed)?.into_serialized().map_err(ParseError::too_long)?;
+        Ok(Url::new(href, Dialect::Railroad2015))
     }
 
     fn parts<'i>(input: &'i str, base: GivenBase<'_>) -> parser::Parts<'i> {
@@ -56,22 +64,16 @@ pub(super) fn setter_error(error: railroad_2015::setters::SetterError) -> Setter
 impl Specification for Railroad2015 {
     fn parse(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding) -> Outcome {
         let (result, errors) = match railroad_2015::parse(input, Self::base(base).as_ref(), encoding) {
-            Ok(parsed) => (
-                parsed
-                    .record
-                    .into_serialized()
-                    .map(|href| Url::new(href, Dialect::Railroad2015))
-                    .map_err(ParseError::too_long),
-                parsed.errors,
-            ),
-            Err(failed) => {
-                let parser::Exception { kind, rule, span } = failed.exception;
-                (Err(ParseError::new(FailureKind::Railroad2015(kind), rule, span)), failed.errors)
-            }
+            Ok(Parsed { record, errors }) => (Ok(record), errors),
+            Err(Failed { exception, errors }) => (Err(exception), errors),
         };
         let violation =
             |parser::Error { kind, rule, span }| Violation::new(ViolationKind::Railroad2015(kind), rule, span);
-        Outcome { result, violations: errors.into_iter().map(violation).collect(), lints: alloc::vec::Vec::new() }
+        Outcome {
+            result: Self::url(result),
+            violations: errors.into_iter().map(violation).collect(),
+            lints: Vec::new(),
+        }
     }
 
     fn components(&self, input: &str, base: GivenBase<'_>) -> Components {
@@ -83,8 +85,15 @@ impl Specification for Railroad2015 {
     }
 
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: GivenBase<'_>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
-        railroad_2015::parse_recording(input, Self::base(base).as_ref(), encoding, &mut recorder).ok();
+    fn record(
+        &self,
+        input: &str,
+        base: GivenBase<'_>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) -> Result<Url, ParseError> {
+        let result = railroad_2015::parse_recording(input, Self::base(base).as_ref(), encoding, &mut recorder);
+        Self::url(result.map(|parsed| parsed.record).map_err(|failed| failed.exception))
     }
 
     fn spans(&self, input: &str, base: GivenBase<'_>) -> Spans {

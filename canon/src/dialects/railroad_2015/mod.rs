@@ -81,6 +81,9 @@ pub fn parse_recording(
     recorder: &mut impl Recorder,
 ) -> Result<Parsed, Failed> {
     let parser::Parsed { parts, mut errors } = parser::parse(input, base.map(|base| base.scheme.as_str()));
+    if recorder.is_on() {
+        recorder.found(input, &parts.components(), &parts.productions());
+    }
     let resolved = resolve::resolve_recording(&parts, base, recorder);
     let outcome = canonicalize::canonicalize_recording(resolved, encoding, &mut errors, recorder);
     // Sorts the errors of the parser and of the host by position.

@@ -138,7 +138,11 @@ fn resolved<'i>(
     syntax: Syntax,
     recorder: &mut impl Recorder,
 ) -> Result<Record<Cow<'i, str>>, Error> {
-    let reference = components(input, syntax)?;
+    let reference = parser::parse(input, syntax)?;
+    if recorder.is_on() {
+        recorder.found(input, &reference, &parser::productions(&reference, syntax));
+    }
+    let reference = texts_of(reference);
     if base.is_none() && reference.scheme.is_none() {
         let rule = syntax.rule("relative-ref", "irelative-ref");
         return Err(Error { kind: Failure::RelativeReferenceWithoutBase, rule, span: 0..input.len() });
