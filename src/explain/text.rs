@@ -104,10 +104,8 @@ impl<'i> Text<'i> {
         let Origin::Slice(start) = self.origin else {
             return aligned(input, &self.text).map(|(_, gaps)| gaps).unwrap_or_default();
         };
-        let ends = [0..start, start + self.text.len()..input.len()];
-        let is_preprocessed = ends.iter().all(|span| input[span.clone()].chars().all(is_removed));
-        let gaps = ends.into_iter().filter(|span| is_preprocessed && !span.is_empty());
-        gaps.map(|span| Gap { span, replaced_by: None }).collect()
+        let ends = [0..start, start + self.text.len()..input.len()].into_iter().filter(|span| !span.is_empty());
+        ends.map(|span| Gap { span, replaced_by: None }).collect()
     }
 }
 
@@ -168,7 +166,7 @@ fn is_noncharacter(c: char) -> bool {
     matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE
 }
 
-/// Returns whether some parser removes a code point before it reads an input.
+/// Returns whether some parser that also removes within an input removes a code point before it reads.
 fn is_removed(c: char) -> bool {
     c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}')
 }
