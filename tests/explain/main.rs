@@ -363,10 +363,10 @@ fn steps_and_changes_have_their_sections() {
             "{dialect}"
         );
         let dots = explanation.changes.iter().find(|change| change.kind.name() == "dots-removed").unwrap();
-        assert_eq!(dots.section.as_deref(), Some(change), "{dialect}");
+        assert_eq!(dots.section, Some(change), "{dialect}");
     }
     let explanation = explained(Dialect::Rfc3987.into(), "http://é/a/../b", None);
-    let section = explanation.changes[0].section.as_deref();
+    let section = explanation.changes[0].section;
     assert_eq!(section, Some("https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.4"));
 }
 
@@ -637,7 +637,7 @@ fn changes_name_the_section_that_asks_for_them() {
         let explanation = explained(Parser::Dialect(dialect), input, BASE);
         let found: Vec<_> = (explanation.changes.iter())
             .filter(|change| change.component == component)
-            .map(|change| (change.kind.name(), change.section.as_deref().unwrap_or_default()))
+            .map(|change| (change.kind.name(), change.section.unwrap_or_default()))
             .collect();
         let ends = |text: &str| text.ends_with(section);
         assert!(found.iter().any(|(name, text)| *name == kind && ends(text)), "{dialect} {input}: {found:?}");
