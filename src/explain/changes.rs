@@ -113,9 +113,9 @@ struct Log<'w, 'i> {
 
 /// The components before all changes.
 enum Before<'w, 'i> {
-    /// Those that are known.
+    /// The caller knows them.
     Known(&'w InputComponents<'i>),
-    /// Those that the parser finds in the input, or a function, if the parser does not say.
+    /// The parser names them while it reads the input; if it does not, a function reads them.
     Read { input: &'i str, found: &'w OnceCell<InputComponents<'i>>, read: &'w dyn Fn() -> InputComponents<'i> },
 }
 

@@ -214,7 +214,7 @@ fn every_parser_is_explained() {
 
 /// White space of Unicode and angle brackets are removed by few parsers, and rare among random inputs.
 #[test]
-fn what_is_removed_from_the_ends_is_named() {
+fn names_what_is_removed_from_the_ends() {
     for parser in Parser::all() {
         for input in
             ["\u{2028}http://h/\u{85}", "<http://h/>", " < http://h/ > ", "<\u{2028}", "\u{2028}x\u{A0}\u{FEFF}"]

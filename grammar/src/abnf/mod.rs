@@ -143,7 +143,7 @@ pub struct Imported {
 /// - `=/` adds alternatives to a rule, also to a core rule. Core rules that are used and not defined are added.
 /// - Comments above a rule, on its lines, or indented directly below it become its documentation.
 /// - If rules refer to themselves within brackets, the header says `Depth: 64`.
-/// - Of a Markdown file, or the XML or HTML of an RFC, only the blocks that say that they are ABNF are read, if there are any:
+/// - Blocks that say that they are ABNF, in a Markdown file or the XML or HTML of an RFC, are read alone, if there are any:
 ///   `<sourcecode type="abnf">`.
 /// - A line of an RFC's page break (`[Page 7]`, the running head, a form feed) is passed over, and so are paragraphs
 ///   without `name =` that are indented no more than the rule above them, or have characters that ABNF does not.

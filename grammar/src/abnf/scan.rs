@@ -30,7 +30,7 @@ const COLON: &str =
 
 const SPACE: &str = "space between a repetition and its element is read as if it were not there";
 const NUMBER: &str =
-    "a number alone is no element: write a repetition without a space, as in `2DIGIT`, or a digit in quotes";
+    "a number alone is not an element: write a repetition without a space, as in `2DIGIT`, or a digit in quotes";
 const BEYOND: &str = "no code point is above 10FFFF: this range is read as one to there";
 
 /// Reads a rule. Its references are in the scope of a source: see [`Scoped`].

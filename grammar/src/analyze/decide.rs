@@ -380,7 +380,7 @@ impl<'g> Follow<'g> {
     fn rests(&self, parts: &[Node], after: Texts) -> Vec<Texts> {
         let mut rests = vec![after];
         for (at, part) in parts.iter().enumerate().rev() {
-            // Of hundreds of equal options in a row, a few fill the look-ahead, and more change nothing.
+            // A row can have hundreds of equal options: a few fill the look-ahead, and more change nothing.
             let same = match rests.as_slice() {
                 [.., before, rest] if before == rest && parts.get(at + 1).is_some_and(|next| are_alike(part, next)) => {
                     Some(rest.clone())
