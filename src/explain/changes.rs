@@ -285,91 +285,90 @@ fn section(parser: Parser, reading: &Parsed<'_>, component: Component, kind: Cha
     })
 }
 
+/// Returns the link to a section of a specification.
+macro_rules! at {
+    (living $section:literal) => {
+        concat!("https://url.spec.whatwg.org/#", $section)
+    };
+    (rfc_3986 $section:literal) => {
+        concat!("https://www.rfc-editor.org/rfc/rfc3986#section-", $section)
+    };
+    (rfc_3987 $section:literal) => {
+        concat!("https://www.rfc-editor.org/rfc/rfc3987#section-", $section)
+    };
+    (url_spec $section:literal) => {
+        concat!("https://datatracker.ietf.org/doc/html/draft-abarth-url-01#section-", $section)
+    };
+    (railroad_2015 $section:literal) => {
+        concat!("https://specs.webplatform.org/url/webspecs/develop/#", $section)
+    };
+}
+
 /// Returns a section of the URL Standard.
 fn living(component: Component, kind: ChangeKind) -> &'static str {
-    macro_rules! at {
-        ($section:literal) => {
-            concat!("https://url.spec.whatwg.org/#", $section)
-        };
-    }
     match (kind, component) {
-        (ChangeKind::Inherited, Component::Path | Component::Query) => at!("relative-state"),
-        (ChangeKind::Inherited, Component::Host) => at!("relative-slash-state"),
-        (ChangeKind::Inherited, _) => at!("no-scheme-state"),
-        (ChangeKind::Merged, _) => at!("relative-state"),
-        (ChangeKind::Added | ChangeKind::Rooted, Component::Path) => at!("path-start-state"),
+        (ChangeKind::Inherited, Component::Path | Component::Query) => at!(living "relative-state"),
+        (ChangeKind::Inherited, Component::Host) => at!(living "relative-slash-state"),
+        (ChangeKind::Inherited, _) => at!(living "no-scheme-state"),
+        (ChangeKind::Merged, _) => at!(living "relative-state"),
+        (ChangeKind::Added | ChangeKind::Rooted, Component::Path) => at!(living "path-start-state"),
         (ChangeKind::DefaultPortRemoved | ChangeKind::ZerosRemoved | ChangeKind::EmptyRemoved, Component::Port) => {
-            at!("port-state")
+            at!(living "port-state")
         }
-        (ChangeKind::LowerCased, Component::Scheme) => at!("scheme-start-state"),
-        (ChangeKind::LowerCased | ChangeKind::MappedToAscii, _) => at!("concept-domain-to-ascii"),
-        (ChangeKind::Decoded, Component::Host) => at!("concept-host-parser"),
-        (ChangeKind::Encoded, Component::Host) => at!("concept-opaque-host-parser"),
-        (ChangeKind::Ipv4, _) => at!("concept-ipv4-parser"),
-        (ChangeKind::Ipv6, _) => at!("concept-ipv6-serializer"),
-        (ChangeKind::DriveLetterNormalized, _) => at!("normalized-windows-drive-letter"),
-        (ChangeKind::DotsRemoved, _) => at!("double-dot-path-segment"),
-        (_, Component::Scheme) => at!("scheme-state"),
-        (_, Component::Username | Component::Password) => at!("authority-state"),
-        (_, Component::Host) => at!("host-state"),
-        (_, Component::Port) => at!("port-state"),
-        (_, Component::Path) => at!("path-state"),
-        (_, Component::Query) => at!("query-state"),
-        (_, Component::Fragment) => at!("fragment-state"),
+        (ChangeKind::LowerCased, Component::Scheme) => at!(living "scheme-start-state"),
+        (ChangeKind::LowerCased | ChangeKind::MappedToAscii, _) => at!(living "concept-domain-to-ascii"),
+        (ChangeKind::Decoded, Component::Host) => at!(living "concept-host-parser"),
+        (ChangeKind::Encoded, Component::Host) => at!(living "concept-opaque-host-parser"),
+        (ChangeKind::Ipv4, _) => at!(living "concept-ipv4-parser"),
+        (ChangeKind::Ipv6, _) => at!(living "concept-ipv6-serializer"),
+        (ChangeKind::DriveLetterNormalized, _) => at!(living "normalized-windows-drive-letter"),
+        (ChangeKind::DotsRemoved, _) => at!(living "double-dot-path-segment"),
+        (_, Component::Scheme) => at!(living "scheme-state"),
+        (_, Component::Username | Component::Password) => at!(living "authority-state"),
+        (_, Component::Host) => at!(living "host-state"),
+        (_, Component::Port) => at!(living "port-state"),
+        (_, Component::Path) => at!(living "path-state"),
+        (_, Component::Query) => at!(living "query-state"),
+        (_, Component::Fragment) => at!(living "fragment-state"),
     }
 }
 
 /// Returns a section of RFC 3986.
 fn rfc_3986(kind: ChangeKind) -> &'static str {
-    macro_rules! at {
-        ($section:literal) => {
-            concat!("https://www.rfc-editor.org/rfc/rfc3986#section-", $section)
-        };
-    }
     match kind {
-        ChangeKind::Inherited => at!("5.2.2"),
-        ChangeKind::Merged => at!("5.2.3"),
-        ChangeKind::LowerCased | ChangeKind::DigitsCased => at!("6.2.2.1"),
-        ChangeKind::DotsRemoved => at!("5.2.4"),
-        ChangeKind::Decoded | ChangeKind::Encoded => at!("6.2.2.2"),
-        _ => at!("6.2.3"),
+        ChangeKind::Inherited => at!(rfc_3986 "5.2.2"),
+        ChangeKind::Merged => at!(rfc_3986 "5.2.3"),
+        ChangeKind::LowerCased | ChangeKind::DigitsCased => at!(rfc_3986 "6.2.2.1"),
+        ChangeKind::DotsRemoved => at!(rfc_3986 "5.2.4"),
+        ChangeKind::Decoded | ChangeKind::Encoded => at!(rfc_3986 "6.2.2.2"),
+        _ => at!(rfc_3986 "6.2.3"),
     }
 }
 
 /// Returns a section of RFC 3987. References are resolved as RFC 3986 says.
 fn rfc_3987(kind: ChangeKind) -> &'static str {
-    macro_rules! at {
-        ($section:literal) => {
-            concat!("https://www.rfc-editor.org/rfc/rfc3987#section-", $section)
-        };
-    }
     match kind {
         ChangeKind::Inherited | ChangeKind::Merged => rfc_3986(kind),
-        ChangeKind::LowerCased | ChangeKind::DigitsCased => at!("5.3.2.1"),
-        ChangeKind::DotsRemoved => at!("5.3.2.4"),
-        ChangeKind::Decoded | ChangeKind::Encoded => at!("5.3.2.3"),
-        _ => at!("5.3.3"),
+        ChangeKind::LowerCased | ChangeKind::DigitsCased => at!(rfc_3987 "5.3.2.1"),
+        ChangeKind::DotsRemoved => at!(rfc_3987 "5.3.2.4"),
+        ChangeKind::Decoded | ChangeKind::Encoded => at!(rfc_3987 "5.3.2.3"),
+        _ => at!(rfc_3987 "5.3.3"),
     }
 }
 
 /// Returns a section of url-spec.
 fn url_spec(component: Component, kind: ChangeKind) -> &'static str {
-    macro_rules! at {
-        ($section:literal) => {
-            concat!("https://datatracker.ietf.org/doc/html/draft-abarth-url-01#section-", $section)
-        };
-    }
     match (kind, component) {
-        (ChangeKind::Inherited, _) => at!("4.1"),
-        (ChangeKind::Merged, _) => at!("4.4"),
-        (ChangeKind::Decoded | ChangeKind::Encoded, Component::Host) => at!("5.3.1"),
-        (_, Component::Scheme) => at!("5.1"),
-        (_, Component::Username | Component::Password) => at!("5.2"),
-        (_, Component::Host) => at!("5.3"),
-        (_, Component::Port) => at!("5"),
-        (_, Component::Path) => at!("5.4"),
-        (_, Component::Query) => at!("5.5"),
-        (_, Component::Fragment) => at!("5.6"),
+        (ChangeKind::Inherited, _) => at!(url_spec "4.1"),
+        (ChangeKind::Merged, _) => at!(url_spec "4.4"),
+        (ChangeKind::Decoded | ChangeKind::Encoded, Component::Host) => at!(url_spec "5.3.1"),
+        (_, Component::Scheme) => at!(url_spec "5.1"),
+        (_, Component::Username | Component::Password) => at!(url_spec "5.2"),
+        (_, Component::Host) => at!(url_spec "5.3"),
+        (_, Component::Port) => at!(url_spec "5"),
+        (_, Component::Path) => at!(url_spec "5.4"),
+        (_, Component::Query) => at!(url_spec "5.5"),
+        (_, Component::Fragment) => at!(url_spec "5.6"),
     }
 }
 
@@ -391,21 +390,18 @@ fn web_url(component: Component, kind: ChangeKind) -> &'static str {
 
 /// Returns a section of the 2015 standard, if it differs from the production's.
 fn railroad_2015(component: Component, kind: ChangeKind) -> Option<&'static str> {
-    macro_rules! at {
-        ($section:literal) => {
-            concat!("https://specs.webplatform.org/url/webspecs/develop/#", $section)
-        };
-    }
     Some(match (kind, component) {
-        (ChangeKind::Inherited, Component::Query) => at!("rule-url"),
-        (ChangeKind::Inherited | ChangeKind::Merged, _) => at!("rule-relative-url"),
-        (ChangeKind::Added | ChangeKind::Rooted, Component::Path) => at!("concept-url-serializer"),
-        (ChangeKind::DefaultPortRemoved, _) => at!("rule-url"),
-        (ChangeKind::Decoded, Component::Host) => at!("concept-host-parser"),
-        (ChangeKind::MappedToAscii | ChangeKind::LowerCased, Component::Host) => at!("concept-domain-to-ascii"),
-        (ChangeKind::Ipv4, _) => at!("rule-ipv4addr"),
-        (ChangeKind::Ipv6, _) => at!("concept-ipv6-serializer"),
-        (ChangeKind::DotsRemoved | ChangeKind::Encoded, Component::Path) => at!("rule-path"),
+        (ChangeKind::Inherited, Component::Query) => at!(railroad_2015 "rule-url"),
+        (ChangeKind::Inherited | ChangeKind::Merged, _) => at!(railroad_2015 "rule-relative-url"),
+        (ChangeKind::Added | ChangeKind::Rooted, Component::Path) => at!(railroad_2015 "concept-url-serializer"),
+        (ChangeKind::DefaultPortRemoved, _) => at!(railroad_2015 "rule-url"),
+        (ChangeKind::Decoded, Component::Host) => at!(railroad_2015 "concept-host-parser"),
+        (ChangeKind::MappedToAscii | ChangeKind::LowerCased, Component::Host) => {
+            at!(railroad_2015 "concept-domain-to-ascii")
+        }
+        (ChangeKind::Ipv4, _) => at!(railroad_2015 "rule-ipv4addr"),
+        (ChangeKind::Ipv6, _) => at!(railroad_2015 "concept-ipv6-serializer"),
+        (ChangeKind::DotsRemoved | ChangeKind::Encoded, Component::Path) => at!(railroad_2015 "rule-path"),
         _ => return None,
     })
 }
