@@ -6,6 +6,7 @@
 //! module that [`alphabets`] makes from a grammar, for code that reads masks instead of productions and needs the bytes
 //! that a production's text can have.
 
+use crate::prelude::List as _;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
@@ -117,14 +118,14 @@ impl Bytes {
             (low, high) if low + 1 == high => format!("{} | {}", literal(low), literal(high)),
             (low, high) => format!("{}..={}", literal(low), literal(high)),
         };
-        self.ranges().into_iter().map(range).collect::<Vec<_>>().join(" | ")
+        self.ranges().into_iter().map(range).list().join(" | ")
     }
 
     /// Returns the code points of these bytes: all beyond ASCII if the set has bytes beyond it.
     pub(crate) fn class(self) -> Class {
         let ascii = if self.others { self.complement() } else { self };
         let range = |(low, high): (u8, u8)| (char::from(low), char::from(high));
-        Class { negated: self.others, ranges: ascii.ranges().into_iter().map(range).collect() }
+        Class { negated: self.others, ranges: ascii.ranges().into_iter().map(range).list() }
     }
 
     /// Returns whether the bytes above 0x7F are in the set.
@@ -184,7 +185,7 @@ impl Test {
                 tests.extend((byte + 1..0x80).map(|high| Test::Within(byte, high)));
                 tests.extend((1..0x80).filter(|bits| byte & bits == *bits).map(|bits| Test::With(bits, byte)));
             }
-            tests.into_iter().map(|test| (test, ascii(|byte| test.holds(byte)))).collect()
+            tests.into_iter().map(|test| (test, ascii(|byte| test.holds(byte)))).list()
         });
         &ALL
     }
@@ -232,8 +233,7 @@ pub fn cover(set: Bytes) -> Vec<Test> {
         tests.push(Test::Below(first_outside));
         left &= !ascii(|byte| byte < first_outside);
     }
-    let candidates: Vec<(Test, u128)> =
-        Test::all().iter().copied().filter(|(_, ascii)| ascii & !set.ascii == 0).collect();
+    let candidates: Vec<(Test, u128)> = Test::all().iter().copied().filter(|(_, ascii)| ascii & !set.ascii == 0).list();
     while left != 0 {
         // The most bytes per step; of equals, the cheapest, then the first.
         let worth = |&&(test, ascii): &&(Test, u128)| {

@@ -1,5 +1,6 @@
 //! Generates a parser in a build script.
 
+use crate::prelude::List as _;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::{env, fmt, fs};
@@ -83,7 +84,7 @@ fn read(name: &str) -> Result<Grammar, BuildError> {
             error.file.get_or_insert_with(|| name.to_owned());
             format!("{error:#}")
         });
-        BuildError(lines.collect::<Vec<_>>().join("\n"))
+        BuildError(lines.list().join("\n"))
     };
     if !name.ends_with(".abnf") {
         return load(name, read).map_err(|error| failure.take().unwrap_or_else(|| all(error.into())));

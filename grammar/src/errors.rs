@@ -52,7 +52,7 @@ impl<'e> IntoIterator for &'e Errors {
 
 impl FromIterator<Error> for Errors {
     fn from_iter<T: IntoIterator<Item = Error>>(errors: T) -> Self {
-        Errors(errors.into_iter().collect())
+        Errors(errors.into_iter().list())
     }
 }
 

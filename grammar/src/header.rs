@@ -74,7 +74,7 @@ impl Header {
         let start = Position { line: number, column: 1 };
         let (key, rest) = line.split_once(':').unwrap_or((line, ""));
         let Some((key, written)) = self.entries().find(|(known, _)| *known == key) else {
-            let keys: Vec<&str> = self.entries().map(|(key, _)| key).collect();
+            let keys: Vec<&str> = self.entries().map(|(key, _)| key).list();
             return Err(Error::new(start, format!("unknown key `{key}`: expected one of {}", keys.join(", "))));
         };
         if let Some(first) = written.first() {
@@ -118,7 +118,7 @@ impl Header {
 
 /// Returns the texts of values.
 pub(crate) fn texts(values: &[Value]) -> Vec<&str> {
-    values.iter().map(|value| value.text.as_str()).collect()
+    values.iter().map(|value| value.text.as_str()).list()
 }
 
 /// Returns a value if it is valid.

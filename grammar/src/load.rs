@@ -58,7 +58,7 @@ pub fn load(name: &str, mut resolve: impl FnMut(&str) -> Result<String, String>)
             Error { file: Some(file), ..Error::new(wanted.position, message) }
         };
         if let Some(at) = files.iter().position(|(file, _)| *file == wanted.text) {
-            let cycle: Vec<String> = files[at..].iter().map(|(file, _)| format!("`{file}`")).collect();
+            let cycle: Vec<String> = files[at..].iter().map(|(file, _)| format!("`{file}`")).list();
             let message = format!("{} -> `{}`: a rule file cannot extend itself", cycle.join(" -> "), wanted.text);
             return Err(told(message));
         }
@@ -162,7 +162,7 @@ fn leave_out_unreachable(grammar: &mut Grammar) {
         return;
     }
     let own = grammar.rules.iter().filter(|rule| rule.file.is_none()).map(|rule| rule.name.as_str());
-    let starts: Vec<&str> = starts.into_iter().chain(own).collect();
+    let starts: Vec<&str> = starts.into_iter().chain(own).list();
     let reached: Set<String> =
         reachable(&by_name(grammar), &starts).into_iter().map(|rule| rule.name.clone()).collect();
     grammar.rules.retain(|rule| reached.contains(&rule.name));

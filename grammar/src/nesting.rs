@@ -37,7 +37,7 @@ impl Grammar {
         let reached = if starts.is_empty() { Vec::new() } else { reachable(&by_name(self), starts) };
         let reached: Set<&str> = reached.into_iter().map(|rule| rule.name.as_str()).collect();
         let rules = self.rules.iter().filter(|rule| reached.contains(rule.name.as_str())).cloned();
-        let rules = if reached.is_empty() { Vec::new() } else { rules.collect() };
+        let rules = if reached.is_empty() { Vec::new() } else { rules.list() };
         let Grammar { preamble, header, extends, .. } = self;
         Grammar { preamble: preamble.clone(), header: header.clone(), rules, extends: extends.clone() }
     }
@@ -46,12 +46,12 @@ impl Grammar {
 /// Returns some rules, as far as they are defined, and those that they refer to, directly or through others.
 pub(crate) fn reachable<'g>(rules: &Rules<'g>, starts: &[&str]) -> Vec<&'g Rule> {
     let mut seen: Set<&str> = Set::new();
-    let mut reached: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
+    let mut reached: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).list();
     reached.retain(|rule| seen.insert(&rule.name));
     let mut at = 0;
     while at < reached.len() {
         let names = reached[at].body.references().map(|(_, name)| name).filter(|name| seen.insert(name));
-        let next: Vec<&Rule> = names.filter_map(|name| rules.get(name).copied()).collect();
+        let next: Vec<&Rule> = names.filter_map(|name| rules.get(name).copied()).list();
         reached.extend(next);
         at += 1;
     }
@@ -62,7 +62,7 @@ pub(crate) fn reachable<'g>(rules: &Rules<'g>, starts: &[&str]) -> Vec<&'g Rule>
 pub(crate) fn callees_first<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Vec<&'g str> {
     let mut order: Vec<&str> = Vec::new();
     let mut seen: Set<&str> = Set::new();
-    let mut open: Vec<(&str, bool)> = grammar.rules.iter().rev().map(|rule| (rule.name.as_str(), false)).collect();
+    let mut open: Vec<(&str, bool)> = grammar.rules.iter().rev().map(|rule| (rule.name.as_str(), false)).list();
     while let Some((name, done)) = open.pop() {
         if done {
             order.push(name);
@@ -101,7 +101,7 @@ pub(crate) fn cycles<'g>(grammar: &'g Grammar, graph: &Graph<'g>) -> Graph<'g> {
     }
     let within = |(&name, references): (&&'g str, &Vec<(&'g Node, &'g str)>)| {
         let within = references.iter().copied().filter(|(_, next)| group.get(name) == group.get(next));
-        Some((name, within.collect::<Vec<_>>())).filter(|(_, within)| !within.is_empty())
+        Some((name, within.list())).filter(|(_, within)| !within.is_empty())
     };
     graph.iter().filter_map(within).collect()
 }
@@ -130,7 +130,7 @@ impl<'g> Nullable<'g> {
             rule.body.references().for_each(|(_, name)| referring.entry(name).or_default().push(rule));
         }
         let mut nullable = Nullable { rules: Set::new() };
-        let mut open: Vec<&Rule> = grammar.rules.iter().collect();
+        let mut open: Vec<&Rule> = grammar.rules.iter().list();
         while let Some(rule) = open.pop() {
             if !nullable.rules.contains(rule.name.as_str()) && nullable.matches(&rule.body) {
                 nullable.rules.insert(&rule.name);
@@ -318,8 +318,8 @@ impl<'g> Nesting<'g> {
                     Side::Open => self.best((0..children.len()).rev(), children, side, steps)?,
                     Side::Close => self.best(0..children.len(), children, side, steps)?,
                 };
-                let before = children[..position].iter().chain(inner.before).collect();
-                let after = inner.after.into_iter().chain(&children[position + 1..]).collect();
+                let before = children[..position].iter().chain(inner.before).list();
+                let after = inner.after.into_iter().chain(&children[position + 1..]).list();
                 Some(Parts { before, text: inner.text, after, is_whole: false })
             }
             _ => None,

@@ -358,7 +358,7 @@ fn check_text(node: &Node) -> Result<(), Error> {
 }
 
 fn extended(path: &[String], node: &Node) -> Vec<String> {
-    path.iter().cloned().chain(node.label.clone()).collect()
+    path.iter().cloned().chain(node.label.clone()).list()
 }
 
 /// Returns whether `node` is a sequence whose items belong to the sequence around it.

@@ -25,13 +25,13 @@ fn find(count: usize, order: &dyn Fn(usize) -> Ordering) -> Result<usize, usize>
 /// Sorts by a key; equal items keep their order. All types share one sort, of places.
 pub(crate) fn sort_by_key<T, K: Ord>(items: &mut Vec<T>, key: impl Fn(&T) -> K) {
     let places = places(items.len(), &|one, other| key(&items[one]).cmp(&key(&items[other])));
-    let mut unsorted: Vec<Option<T>> = items.drain(..).map(Some).collect();
+    let mut unsorted: Vec<Option<T>> = items.drain(..).map(Some).list();
     items.extend(places.into_iter().filter_map(|place| unsorted[place].take()));
 }
 
 /// Returns the places of so many items in order.
 fn places(count: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..count).collect();
+    let mut places: Vec<usize> = (0..count).list();
     places.sort_by(|&one, &other| order(one, other));
     places
 }
@@ -96,7 +96,9 @@ impl<T: Ord> Extend<T> for Set<T> {
 impl<T: Ord> FromIterator<T> for Set<T> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut set = Set::new();
-        set.extend(items);
+        for item in items {
+            set.insert(item);
+        }
         set
     }
 }
@@ -254,7 +256,9 @@ impl<K: Ord, V> Extend<(K, V)> for Map<K, V> {
 impl<K: Ord, V> FromIterator<(K, V)> for Map<K, V> {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(items: I) -> Self {
         let mut map = Map::new();
-        map.extend(items);
+        for (key, value) in items {
+            map.insert(key, value);
+        }
         map
     }
 }

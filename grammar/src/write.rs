@@ -72,8 +72,8 @@ pub fn describe(node: &Node) -> String {
         _ => format!("{}{mark}", describe(child)),
     };
     match &node.kind {
-        Kind::Sequence(children) => children.iter().map(describe).collect::<Vec<_>>().join(" "),
-        Kind::Choice(children) => format!("({})", children.iter().map(describe).collect::<Vec<_>>().join(" | ")),
+        Kind::Sequence(children) => children.iter().map(describe).list().join(" "),
+        Kind::Choice(children) => format!("({})", children.iter().map(describe).list().join(" | ")),
         Kind::Optional(child) => repeated(child, "?"),
         Kind::ZeroOrMore(child) => repeated(child, "*"),
         Kind::OneOrMore(child) => repeated(child, "+"),

@@ -2,6 +2,7 @@
 
 use super::structure::is_letter;
 use crate::model::{Class, Grammar, Kind, Rule};
+use crate::prelude::List as _;
 use crate::sorted::{Map, Set, sort_by_key};
 use crate::terminal::literal_class;
 
@@ -55,7 +56,7 @@ impl Alphabet {
             Kind::Literal { text, .. } => text.clone(),
             _ => String::new(),
         };
-        let nested = grammar.rules.iter().filter(|rule| is_letter(rule)).map(text).collect();
+        let nested = grammar.rules.iter().filter(|rule| is_letter(rule)).map(text).list();
         Alphabet { nested, ..Alphabet::from_classes(&classes(grammar)) }
     }
 
@@ -67,7 +68,7 @@ impl Alphabet {
         }
         // A range up to the last code point is not followed by an interval.
         cuts.remove(&END);
-        let intervals = cuts.into_iter().map(|start| (start, None)).collect();
+        let intervals = cuts.into_iter().map(|start| (start, None)).list();
         let mut alphabet = Alphabet { intervals, ..Alphabet::default() };
         // The part of each interval: every class divides the parts that it intersects.
         let mut parts = Partition::new(alphabet.intervals.len());
@@ -82,13 +83,13 @@ impl Alphabet {
                 }
             }
         }
-        let mut best: Vec<(usize, char)> = best.into_iter().collect();
+        let mut best: Vec<(usize, char)> = best.into_iter().list();
         sort_by_key(&mut best, |&(_, c)| readability(c));
         let letters: Map<usize, Letter> = best.iter().enumerate().map(|(letter, &(part, _))| (part, letter)).collect();
         for (interval, part) in alphabet.intervals.iter_mut().zip(&parts.of) {
             interval.1 = letters.get(part).copied();
         }
-        alphabet.representatives = best.into_iter().map(|(_, c)| c).collect();
+        alphabet.representatives = best.into_iter().map(|(_, c)| c).list();
         alphabet
     }
 
@@ -201,7 +202,7 @@ fn classes(grammar: &Grammar) -> Set<Class> {
 
 /// Returns the most readable code point from `low` up to but excluding `end`; `None` if there are only surrogates.
 fn most_readable(low: u32, end: u32) -> Option<char> {
-    let mut candidates: Vec<u32> = (0x20..0x7F).collect();
+    let mut candidates: Vec<u32> = (0x20..0x7F).list();
     candidates.extend_from_slice(&[low.max(0xA1), low.max(0xE000), low]);
     let inside = candidates.into_iter().filter(|c| (low..end).contains(c));
     inside.filter_map(char::from_u32).min_by_key(|&c| readability(c))

@@ -8,6 +8,7 @@ use super::structure::{INSIDE, NESTED};
 use super::{Bounds, commitment};
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 use crate::nesting::{MAX_STEPS, Nesting, Parts, Side};
+use crate::prelude::List as _;
 use crate::shortest::shortest;
 use crate::sorted::Map;
 
@@ -44,7 +45,7 @@ fn cut(nesting: &Nesting<'_>) -> Grammar {
     let mut cutting = Cutting { nesting, numbers, rules: Vec::new() };
     let grammar = nesting.grammar;
     let mut rules: Vec<Rule> =
-        grammar.rules.iter().map(|rule| Rule { body: cutting.node(&rule.body), ..rule.clone() }).collect();
+        grammar.rules.iter().map(|rule| Rule { body: cutting.node(&rule.body), ..rule.clone() }).list();
     rules.append(&mut cutting.rules);
     Grammar { rules, header: grammar.header.clone(), ..Grammar::default() }
 }
@@ -98,7 +99,7 @@ impl Cutting<'_, '_> {
 
     /// Returns a text of a bracket after what opens it, for messages.
     fn shortest_rest(&self, inside: &Rule, open: &Node) -> String {
-        let rules = self.nesting.grammar.rules.iter().chain([inside]).cloned().collect();
+        let rules = self.nesting.grammar.rules.iter().chain([inside]).cloned().list();
         let text = shortest(&Grammar { rules, ..Grammar::default() }, &inside.name).unwrap_or_default();
         let read = match &open.kind {
             Kind::Literal { text, .. } => text.chars().count(),
@@ -115,10 +116,10 @@ fn through(parts: &Parts<'_>) -> Vec<Node> {
     if parts.is_whole {
         return vec![parts.text.clone()];
     }
-    group(&[&parts.before[..], &[parts.text]].concat()).into_iter().collect()
+    group(&[&parts.before[..], &[parts.text]].concat()).into_iter().list()
 }
 
 fn group(nodes: &[&Node]) -> Option<Node> {
-    let nodes: Vec<Node> = nodes.iter().map(|node| (*node).clone()).collect();
+    let nodes: Vec<Node> = nodes.iter().map(|node| (*node).clone()).list();
     (!nodes.is_empty()).then(|| Node::new(Kind::Sequence(nodes)))
 }

@@ -21,6 +21,7 @@ use super::{BOUNDS, Bounds, Effort, brackets, starts_of, structure};
 use crate::errors::Errors;
 use crate::model::{Class, Error, Grammar, Kind, Node, choice};
 use crate::nesting::{Nesting, cycles, graph};
+use crate::prelude::List as _;
 use crate::sorted::{Map, Set};
 
 /// The maximum number of times that the grammar is checked again with more look-ahead.
@@ -180,12 +181,8 @@ fn recursive(grammar: &Grammar) -> Set<&str> {
     let mut count = 0;
     while count < reaching.len() {
         count = reaching.len();
-        let more: Vec<&str> = grammar
-            .rules
-            .iter()
-            .filter(|rule| refers_to(&rule.body, &reaching))
-            .map(|rule| rule.name.as_str())
-            .collect();
+        let more: Vec<&str> =
+            grammar.rules.iter().filter(|rule| refers_to(&rule.body, &reaching)).map(|rule| rule.name.as_str()).list();
         reaching.extend(more);
     }
     reaching
@@ -250,7 +247,7 @@ fn places_of(grammar: &Grammar, error: &Error) -> Vec<Place> {
     let Some(number) = grammar.rules.iter().position(|rule| rule.name == *name) else { return Vec::new() };
     let nodes = grammar.rules[number].body.nodes().enumerate();
     let choices = nodes.filter(|(_, node)| node.position == error.position && is_choice(node));
-    choices.map(|(index, _)| (number, index)).collect()
+    choices.map(|(index, _)| (number, index)).list()
 }
 
 fn is_choice(node: &Node) -> bool {
@@ -354,12 +351,12 @@ impl<'g> Follow<'g> {
         let mut all = Texts::new();
         // The starts of `next` that there is room for: often few, of thousands of texts.
         let starts = |room: usize| -> Vec<Text> {
-            let mut starts: Vec<_> = next.iter().map(|text| text.start(room)).collect();
+            let mut starts: Vec<_> = next.iter().map(|text| text.start(room)).list();
             // The texts are sorted, so equal starts are neighbours.
             starts.dedup();
             starts
         };
-        let starts: Vec<_> = (0..=self.depth).map(starts).collect();
+        let starts: Vec<_> = (0..=self.depth).map(starts).list();
         for &text in one {
             if text.len() == self.depth || text.is_open() {
                 all.insert(text);
@@ -422,7 +419,7 @@ impl<'g> Follow<'g> {
             }
             Kind::Literal { text, ignore_case } => {
                 let letters: Vec<_> =
-                    text.chars().take(self.depth).map(|c| self.letters(&literal_class(c, *ignore_case))).collect();
+                    text.chars().take(self.depth).map(|c| self.letters(&literal_class(c, *ignore_case))).list();
                 letters.iter().rev().fold(nothing(), |rest, letter| self.then(letter, &rest))
             }
             Kind::Class(class) => self.letters(class),
@@ -507,7 +504,7 @@ impl<'g> Follow<'g> {
             }
         };
         let rows = classes.into_iter().map(row).chain(ends.then(|| Node::new(Kind::End)));
-        Some(choice(rows.collect()))
+        Some(choice(rows.list()))
     }
 }
 
@@ -520,8 +517,8 @@ fn apply(
     recursive: &Set<&str>,
 ) -> Grammar {
     let mut grammar = grammar.clone();
-    let whole: Vec<Place> = places.iter().filter(|(_, depth)| **depth == WHOLE).map(|(place, _)| *place).collect();
-    let counted: Vec<(Place, usize)> = whole.iter().map(|&place| (place, count(&grammar, place))).collect();
+    let whole: Vec<Place> = places.iter().filter(|(_, depth)| **depth == WHOLE).map(|(place, _)| *place).list();
+    let counted: Vec<(Place, usize)> = whole.iter().map(|&place| (place, count(&grammar, place))).list();
     let mut depths: Map<usize, Vec<usize>> = Map::new();
     places.iter().for_each(|((rule, _), depth)| depths.entry(*rule).or_default().push(*depth));
     for (number, rule) in grammar.rules.iter_mut().enumerate() {

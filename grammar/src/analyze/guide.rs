@@ -13,6 +13,7 @@
 //! would have read then what it reads the second time. Only a repetition of one or more may stop where the same one, in a
 //! rule that is read next, has its first iteration: in `y y` with `y = 1*"a"`. The reading says so, and the code stops there once.
 
+use crate::prelude::List as _;
 use std::mem::replace;
 
 use super::alphabet::Alphabet;
@@ -114,7 +115,7 @@ fn with_guides(grammar: &Grammar, starts: &[&str]) -> Grammar {
             let Kind::Sequence(children) = &node.kind else { continue };
             let places =
                 children.iter().scan(index + 1, |next, child| Some(replace(next, *next + child.nodes().count())));
-            let places: Vec<Place> = places.map(|index| (number, index)).collect();
+            let places: Vec<Place> = places.map(|index| (number, index)).list();
             // Each of some equal options in a row is followed by what follows all: it does not matter which are taken.
             for (pair, place) in children.windows(2).zip(places.windows(2)).rev() {
                 if are_alike(&pair[0], &pair[1])
@@ -128,7 +129,7 @@ fn with_guides(grammar: &Grammar, starts: &[&str]) -> Grammar {
     let nullable = Nullable::new(grammar);
     let mut guided = grammar.clone();
     // The rule that marks the grammar is not a start rule.
-    guided.header.starts = starts.iter().map(|start| Value::new(*start)).collect();
+    guided.header.starts = starts.iter().map(|start| Value::new(*start)).list();
     let mut count = 0;
     for (number, rule) in guided.rules.iter_mut().enumerate() {
         let before = count;
@@ -158,11 +159,11 @@ fn is_decided(node: &Node, place: Place, follow: &Follow<'_>, nullable: &Nullabl
     };
     // Look-ahead has no entry.
     let Some(after) = follow.after.get(&place) else { return true };
-    let empty: Vec<bool> = rows.iter().map(|row| nullable.matches(row)).collect();
+    let empty: Vec<bool> = rows.iter().map(|row| nullable.matches(row)).list();
     if empty.iter().rev().skip(usize::from(!stops)).any(|&empty| empty) {
         return false;
     }
-    let mut texts: Vec<Texts> = rows.iter().map(|row| follow.then(&follow.first(row), after)).collect();
+    let mut texts: Vec<Texts> = rows.iter().map(|row| follow.then(&follow.first(row), after)).list();
     if stops {
         texts.push(after.clone());
     }

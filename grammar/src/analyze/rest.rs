@@ -13,6 +13,7 @@
 use super::structure::prefixed;
 use super::structure::{Place, has_predicate};
 use crate::model::{Grammar, Kind, Node, Rule, choice, is_rest};
+use crate::prelude::List as _;
 use crate::sorted::{Map, Set};
 
 /// The maximum number of nodes of a rule whose references are followed.
@@ -107,7 +108,7 @@ impl<'g> Rests<'g> {
                 continue;
             }
             // A text can end after a start rule.
-            let mut rows: Vec<Node> = self.starts.contains(&name).then(|| Node::new(Kind::End)).into_iter().collect();
+            let mut rows: Vec<Node> = self.starts.contains(&name).then(|| Node::new(Kind::End)).into_iter().list();
             for (rule, following) in self.after.all(name) {
                 let row = self.then(rule, following.clone());
                 if !rows.contains(&row) {
@@ -117,7 +118,7 @@ impl<'g> Rests<'g> {
             }
             rules.push(Rule::new(format!("rest of {name}"), choice(rows)));
         }
-        let mut open: Vec<String> = rules.iter().flat_map(plain_references).collect();
+        let mut open: Vec<String> = rules.iter().flat_map(plain_references).list();
         let mut seen = Set::new();
         while let Some(name) = open.pop() {
             if seen.insert(name.clone())
@@ -131,7 +132,7 @@ impl<'g> Rests<'g> {
 
     /// Nodes, and what follows their rule.
     fn then(&self, rule: &str, nodes: Vec<Node>) -> Node {
-        let mut nodes: Vec<Node> = nodes.iter().map(|node| prefixed(node, PLAIN, "")).collect();
+        let mut nodes: Vec<Node> = nodes.iter().map(|node| prefixed(node, PLAIN, "")).list();
         nodes.push(Node::new(Kind::Reference(format!("rest of {rule}"))));
         if nodes.len() == 1 { nodes.remove(0) } else { Node::new(Kind::Sequence(nodes)) }
     }
@@ -146,7 +147,7 @@ pub(super) fn decided(node: &Node) -> &[Node] {
 }
 
 fn plain_references(rule: &Rule) -> Vec<String> {
-    rule.body.references().filter_map(|(_, name)| name.strip_prefix(PLAIN).map(str::to_owned)).collect()
+    rule.body.references().filter_map(|(_, name)| name.strip_prefix(PLAIN).map(str::to_owned)).list()
 }
 
 fn again(child: &Node) -> Node {
@@ -160,11 +161,11 @@ fn visit<'n>(node: &'n Node, own: usize, following: &[Node], sink: &mut impl FnM
     for (position, child) in node.children().iter().enumerate() {
         match &node.kind {
             Kind::Sequence(children) => {
-                let after: Vec<Node> = children[position + 1..].iter().chain(following).cloned().collect();
+                let after: Vec<Node> = children[position + 1..].iter().chain(following).cloned().list();
                 visit(child, index, &after, sink);
             }
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
-                let after: Vec<Node> = std::iter::once(again(child)).chain(following.iter().cloned()).collect();
+                let after: Vec<Node> = std::iter::once(again(child)).chain(following.iter().cloned()).list();
                 visit(child, index, &after, sink);
             }
             Kind::Choice(_) | Kind::Optional(_) => visit(child, index, following, sink),

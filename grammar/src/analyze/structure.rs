@@ -1,6 +1,7 @@
 //! Checks that need only the references and the nodes that can match nothing: undefined and unused rules, recursion,
 //! repetitions that would never end.
 
+use crate::prelude::List as _;
 use std::collections::VecDeque;
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule, decides};
@@ -59,7 +60,7 @@ pub(super) fn check_unused(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
         let message = format!("`{}` is never used: no start rule refers to it, directly or through others", rule.name);
         Error::new(rule.body.position, message).within(&rule.name).into_warning()
     };
-    unused.map(warning).collect()
+    unused.map(warning).list()
 }
 
 /// Returns what keeps an automaton from reading a grammar: undefined rules, this recursion, or repetitions of nothing.
@@ -84,7 +85,7 @@ pub(super) fn summary(node: &Node) -> String {
         }
     });
     let text = write_node(&written);
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = text.split_whitespace().list().join(" ");
     match line.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("`{}…`", &line[..end]),
         None => format!("`{line}`"),
@@ -113,7 +114,7 @@ fn similar<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g str> {
 
 /// Returns how many letters of a name have to be added, removed, replaced or swapped with the next for another one.
 fn distance(one: &[u8], other: &[u8]) -> usize {
-    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
+    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).list()];
     for (i, a) in one.iter().enumerate() {
         let mut row = vec![i + 1];
         for (j, b) in other.iter().enumerate() {
@@ -197,7 +198,7 @@ pub(super) fn check_repetitions(grammar: &Grammar) -> Vec<Error> {
 pub(crate) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
     let rules = by_name(grammar);
     let names = nesting::callees_first(grammar, &graph(grammar)).into_iter();
-    names.filter_map(|name| rules.get(name).copied()).collect()
+    names.filter_map(|name| rules.get(name).copied()).list()
 }
 
 /// Returns the rules that no other rule refers to; of rules that refer to each other, the first, if no others do.
@@ -209,12 +210,12 @@ pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
     let mut referred: Set<&str> = others.into_iter().map(|(_, name)| name).collect();
     let in_cycles: Set<&str> = own.into_iter().map(|(_, name)| name).collect();
     // A rule that is referred to from outside counts as a reference to all rules that it leads to.
-    let mut open: Vec<&str> = referred.iter().copied().collect();
+    let mut open: Vec<&str> = referred.iter().copied().list();
     let mut starts = Vec::new();
     for rule in &grammar.rules {
         while let Some(name) = open.pop() {
             let next = cycles.all(name).iter().map(|(_, next)| *next);
-            open.extend(next.filter(|next| referred.insert(next)).collect::<Vec<_>>());
+            open.extend(next.filter(|next| referred.insert(next)).list());
         }
         if !referred.contains(rule.name.as_str()) {
             starts.push(rule.name.as_str());

@@ -1,6 +1,7 @@
 //! Diagrams of box-drawing characters.
 
 use crate::model::{Kind, Node, Rule};
+use crate::prelude::List as _;
 use crate::write::{class_text, describe};
 
 use super::visible;
@@ -48,7 +49,7 @@ impl Block {
     }
 
     fn row(text: &str) -> Self {
-        let row: Vec<char> = text.chars().collect();
+        let row: Vec<char> = text.chars().list();
         Block { width: row.len(), rows: vec![row], exit: 0 }
     }
 
@@ -130,7 +131,7 @@ fn unlabelled(whole: &Node, limit: usize) -> Block {
     let inner = limit.saturating_sub(4);
     match &whole.kind {
         Kind::Sequence(children) => sequence(children, limit),
-        Kind::Choice(children) => choice(children.iter().map(|child| node(child, inner)).collect()),
+        Kind::Choice(children) => choice(children.iter().map(|child| node(child, inner)).list()),
         Kind::Optional(child) => optional(&node(child, inner)),
         Kind::OneOrMore(child) => repeated(&node(child, inner)),
         Kind::ZeroOrMore(child) => optional(&repeated(&node(child, inner.saturating_sub(4)))),

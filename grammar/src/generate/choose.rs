@@ -1,5 +1,6 @@
 //! The functions of choices: by [`dispatch`] if the next bytes decide, else one alternative after the other.
 
+use crate::prelude::List as _;
 use std::fmt::Write as _;
 
 use super::dispatch::{Arm, dispatch};
@@ -37,15 +38,15 @@ impl<'g> Generator<'g> {
     ) -> Result<(), Error> {
         docs(out, rule, definition);
         self.signature(out, definition, &type_name(&definition.path), &[]);
-        let nodes: Vec<&Node> = items.iter().map(|item| item.node).collect();
+        let nodes: Vec<&Node> = items.iter().map(|item| item.node).list();
         match dispatch(self.grammar, &nodes) {
-            None => self.rows(out, definition, &items.iter().collect::<Vec<_>>(), &[])?,
+            None => self.rows(out, definition, &items.iter().list(), &[])?,
             Some(arms) => {
                 self.claim_arms(&arms);
                 push!(out, "match input.as_bytes() {{");
                 for arm in arms {
                     push!(out, "{} => {{", arm.pattern());
-                    let rows: Vec<&Item<'g>> = arm.alternatives.iter().map(|&number| &items[number]).collect();
+                    let rows: Vec<&Item<'g>> = arm.alternatives.iter().map(|&number| &items[number]).list();
                     self.rows(out, definition, &rows, &arm.known)?;
                     push!(out, "}}");
                 }
@@ -129,14 +130,14 @@ impl<'g> Generator<'g> {
         let Some(definitions) = rows.iter().map(|row| self.struct_of(row)).collect::<Option<Vec<_>>>() else {
             return Ok(Vec::new());
         };
-        let items: Vec<&[Item<'g>]> = definitions.iter().map(|(_, items)| items.as_slice()).collect();
+        let items: Vec<&[Item<'g>]> = definitions.iter().map(|(_, items)| items.as_slice()).list();
         let count = shared(&items);
         let Some((path, first)) = definitions.first().filter(|_| count > 0) else { return Ok(Vec::new()) };
         let fields = self.statements(out, path, first, 0..count)?;
         for (path, _) in &definitions {
             self.shared.insert(path.clone(), count);
         }
-        Ok(fields.into_iter().map(|(_, variable)| variable).collect())
+        Ok(fields.into_iter().map(|(_, variable)| variable).list())
     }
 
     /// Returns the path and the items of a row that has its own struct.
@@ -161,13 +162,13 @@ impl<'g> Generator<'g> {
         if one(definition.node).is_some() || self.compare(definition.node).is_some() {
             return false;
         }
-        let nodes: Vec<&Node> = children.iter().collect();
+        let nodes: Vec<&Node> = children.iter().list();
         let Some(arms) = dispatch(self.grammar, &nodes) else { return false };
         self.claim_arms(&arms);
         push!(out, "match input.as_bytes() {{");
         for arm in arms {
             push!(out, "{} => {{", arm.pattern());
-            let nodes: Vec<&'g Node> = arm.alternatives.iter().map(|&number| &children[number]).collect();
+            let nodes: Vec<&'g Node> = arm.alternatives.iter().map(|&number| &children[number]).list();
             if nodes.is_empty() {
                 self.mismatch(out);
             } else {
@@ -181,7 +182,7 @@ impl<'g> Generator<'g> {
     }
 
     fn claim_arms(&self, arms: &[Arm]) {
-        self.claim(Claim::Arms(arms.iter().map(|arm| (arm.pattern(), arm.clone())).collect()));
+        self.claim(Claim::Arms(arms.iter().map(|arm| (arm.pattern(), arm.clone())).list()));
     }
 
     fn mismatch(&mut self, out: &mut String) {

@@ -3,6 +3,7 @@
 use super::predict::{byte_set, one};
 use crate::blocks::Bytes;
 use crate::model::{Kind, Node};
+use crate::prelude::List as _;
 
 /// The maximum number of patterns, and of bytes in each.
 const MAX_PATTERNS: usize = 8;
@@ -29,13 +30,13 @@ pub(super) fn compare(node: &Node) -> Option<(String, Vec<Compared>)> {
         return None;
     }
     let arm = |pattern: &Pattern| {
-        let bytes: Vec<String> = pattern.bytes.iter().map(|bytes| bytes.pattern()).collect();
+        let bytes: Vec<String> = pattern.bytes.iter().map(|bytes| bytes.pattern()).list();
         let more = if pattern.ends { "" } else { ", .." };
         format!("[{}{more}] => {}, ", bytes.join(", "), bytes.len())
     };
     let arms: String = patterns.iter().map(arm).collect();
     let code = format!("|input| match input {{ {arms}_ => 0 }}");
-    Some((code, patterns.into_iter().map(|pattern| (pattern.bytes, pattern.ends)).collect()))
+    Some((code, patterns.into_iter().map(|pattern| (pattern.bytes, pattern.ends)).list()))
 }
 
 /// Returns the patterns of a node, in the order in which committing code tries them. Only the last node of a sequence
@@ -44,7 +45,7 @@ fn patterns(node: &Node) -> Option<Vec<Pattern>> {
     let pattern = |bytes: Vec<Bytes>| vec![Pattern { bytes, ends: false }];
     match &node.kind {
         Kind::Literal { text, ignore_case } if text.is_ascii() => {
-            Some(pattern(text.bytes().map(|byte| byte_set(byte, *ignore_case)).collect()))
+            Some(pattern(text.bytes().map(|byte| byte_set(byte, *ignore_case)).list()))
         }
         Kind::Class(_) => {
             one(node).map(|next| next.bytes).filter(|bytes| !bytes.has_others()).map(|it| pattern(vec![it]))
@@ -54,8 +55,8 @@ fn patterns(node: &Node) -> Option<Vec<Pattern>> {
             children.iter().try_fold(pattern(Vec::new()), |before, child| match before.as_slice() {
                 [Pattern { bytes, ends: false }] => {
                     let join =
-                        |after: Pattern| Pattern { bytes: bytes.iter().copied().chain(after.bytes).collect(), ..after };
-                    Some(patterns(child)?.into_iter().map(join).collect())
+                        |after: Pattern| Pattern { bytes: bytes.iter().copied().chain(after.bytes).list(), ..after };
+                    Some(patterns(child)?.into_iter().map(join).list())
                 }
                 _ => None,
             })
@@ -64,7 +65,7 @@ fn patterns(node: &Node) -> Option<Vec<Pattern>> {
             let all: Option<Vec<Vec<Pattern>>> = children.iter().map(patterns).collect();
             all.map(|all| all.concat())
         }
-        Kind::Optional(child) => Some(patterns(child)?.into_iter().chain(pattern(Vec::new())).collect()),
+        Kind::Optional(child) => Some(patterns(child)?.into_iter().chain(pattern(Vec::new())).list()),
         _ => None,
     }
 }

@@ -9,6 +9,7 @@
 use super::predict::{Next, Pieces, Rest, is_sure, steps};
 use crate::blocks::Bytes;
 use crate::model::{Grammar, Kind, Node};
+use crate::prelude::List as _;
 use crate::sorted::{Set, sort_by_key};
 
 /// The maximum number of bytes that a `match` inspects.
@@ -40,7 +41,7 @@ impl Arm {
         }
         let bytes = (last.bytes != Bytes::NONE).then(|| format!("[{before}{}, ..]", last.bytes.pattern()));
         let end = last.end.then(|| format!("[{}]", before.trim_end_matches(", ")));
-        bytes.into_iter().chain(end).collect::<Vec<_>>().join(" | ")
+        bytes.into_iter().chain(end).list().join(" | ")
     }
 }
 
@@ -48,8 +49,7 @@ impl Arm {
 /// in several arms, except calls of other rules, of which an arm may repeat some.
 pub(super) fn dispatch(grammar: &Grammar, alternatives: &[&Node]) -> Option<Vec<Arm>> {
     let looker = Looker { grammar, alternatives };
-    let places =
-        alternatives.iter().enumerate().map(|(number, node)| (number, vec![Some(Pieces::new(node))])).collect();
+    let places = alternatives.iter().enumerate().map(|(number, node)| (number, vec![Some(Pieces::new(node))])).list();
     let mut arms = Vec::new();
     looker.split(places, &[]).flatten(&[], &mut arms);
     fall_through(&mut arms);
@@ -139,8 +139,8 @@ impl<'g> Looker<'g, '_> {
     fn split(&self, places: Places<'g>, known: &[Next]) -> Tree {
         let ways: Vec<(usize, Vec<(Next, Rest<'g>)>)> = places
             .into_iter()
-            .map(|(number, rests)| (number, rests.iter().flat_map(|rest| steps(self.grammar, rest)).collect()))
-            .collect();
+            .map(|(number, rests)| (number, rests.iter().flat_map(|rest| steps(self.grammar, rest)).list()))
+            .list();
         let mut branches: Vec<(Next, Vec<usize>)> = Vec::new();
         for next in Next::each() {
             let possible = self.possible(&ways, next, known);
@@ -151,7 +151,7 @@ impl<'g> Looker<'g, '_> {
         }
         sort_by_key(&mut branches, |(_, alternatives)| alternatives.clone());
         let trees = branches.into_iter().flat_map(|(next, alternatives)| self.branch(&ways, next, alternatives, known));
-        Tree::Split(trees.collect())
+        Tree::Split(trees.list())
     }
 
     /// Returns the alternatives that can match if `next` comes after `known`, up to the first that is sure to match.
@@ -183,19 +183,19 @@ impl<'g> Looker<'g, '_> {
         if alternatives.len() > 1 && known.len() + 1 < MAX_BYTES && bytes != Next::NONE {
             let onward = |ways: &[(Next, Rest<'g>)]| -> Vec<Rest<'g>> {
                 let taken = ways.iter().filter(|(set, _)| set.intersection(bytes) != Next::NONE);
-                taken.map(|(_, rest)| rest.clone()).collect()
+                taken.map(|(_, rest)| rest.clone()).list()
             };
             let places = ways
                 .iter()
                 .filter(|(number, _)| alternatives.contains(number))
                 .map(|(number, ways)| (*number, onward(ways)))
-                .collect();
-            let known: Vec<Next> = known.iter().copied().chain([bytes]).collect();
+                .list();
+            let known: Vec<Next> = known.iter().copied().chain([bytes]).list();
             let tree = self.split(places, &known);
             // One more byte is worth its arms only if each of them tries fewer alternatives.
             if tree.leaves() <= MAX_ARMS && tells(&tree, alternatives.len()) {
                 let end = next.end.then_some((Next::END, Tree::Leaf(alternatives)));
-                return [(bytes, tree)].into_iter().chain(end).collect();
+                return [(bytes, tree)].into_iter().chain(end).list();
             }
         }
         vec![(next, Tree::Leaf(alternatives))]

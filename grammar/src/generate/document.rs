@@ -1,5 +1,6 @@
 //! Writes the doc comments of types, fields and functions.
 
+use crate::prelude::List as _;
 use std::fmt::Write as _;
 
 use super::push;
@@ -48,7 +49,7 @@ fn comment(out: &mut String, lines: &[String]) {
 /// It stays prose: what would begin a block of code, which rustdoc compiles and runs as a test, or an HTML element is
 /// escaped, and runs of white space become one space.
 fn prose(line: &str) -> String {
-    let line = visible(&line.split_whitespace().collect::<Vec<_>>().join(" "));
+    let line = visible(&line.split_whitespace().list().join(" "));
     let mut out = String::with_capacity(line.len());
     for (at, c) in line.char_indices() {
         let after = &line[at + c.len_utf8()..];
@@ -96,7 +97,7 @@ pub(super) fn item_docs(item: &Item<'_>) -> String {
 
 /// Describes a text node in words.
 fn summary(node: &Node) -> String {
-    let inside: Vec<String> = node.children().iter().filter(|child| !is_empty(child)).map(summary).collect();
+    let inside: Vec<String> = node.children().iter().filter(|child| !is_empty(child)).map(summary).list();
     match &node.kind {
         Kind::Class(class) => code_span(&class_text(class)),
         Kind::Literal { text, .. } => code_span(text),

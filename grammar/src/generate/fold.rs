@@ -1,5 +1,6 @@
 //! Generates the trait that turns syntax trees into values of one's own.
 
+use crate::prelude::List as _;
 use std::fmt::Write as _;
 
 use super::spell::{OUTSIDE, pascal_word, snake_word};
@@ -39,7 +40,7 @@ impl Generator<'_> {
             let inner = if item.shape == Shape::Nothing { "" } else { "(part)" };
             let (is_list, mut value) = self.part(item, &item.shape, "part");
             if is_list {
-                value = format!("{{\nlet parts = {value}.collect();\nself.join({label:?}, parts)\n}}");
+                value = format!("{{\nlet parts = {value}.list();\nself.join({label:?}, parts)\n}}");
             }
             push!(out, "{name}::{}{inner} => {value},", pascal_word(label));
         }
@@ -52,12 +53,11 @@ impl Generator<'_> {
             let has_type = matches!(item.shape, Shape::Rule(_) | Shape::Nested(_) | Shape::Named(_));
             Some(self.part(item, &item.shape, &if has_type { format!("&{place}") } else { place }))
         });
-        let parts: Vec<(bool, String)> = parts.collect();
+        let parts: Vec<(bool, String)> = parts.list();
         if let [(false, value)] = parts.as_slice() {
             return push!(out, "{value}");
         }
-        let first: Vec<&str> =
-            parts.iter().map_while(|(is_list, value)| (!is_list).then_some(value.as_str())).collect();
+        let first: Vec<&str> = parts.iter().map_while(|(is_list, value)| (!is_list).then_some(value.as_str())).list();
         let mutable = if first.len() < parts.len() { "mut " } else { "" };
         push!(out, "let {mutable}parts = alloc::vec![{}];", first.join(", "));
         for (is_list, value) in &parts[first.len()..] {

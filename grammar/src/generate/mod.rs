@@ -33,6 +33,7 @@ mod unformatted;
 mod verify;
 mod walk;
 
+use crate::prelude::List as _;
 use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -337,8 +338,7 @@ impl<'g> Generator<'g> {
             imports.insert("nom::Parser".to_owned());
         }
         for root in ["nom", "railurl_blocks"] {
-            let paths: Vec<&str> =
-                imports.iter().filter_map(|path| path.strip_prefix(root)?.strip_prefix("::")).collect();
+            let paths: Vec<&str> = imports.iter().filter_map(|path| path.strip_prefix(root)?.strip_prefix("::")).list();
             if !paths.is_empty() {
                 push!(out, "use {root}::{};", use_tree(&paths));
             }
@@ -386,7 +386,7 @@ impl<'g> Generator<'g> {
             let shapes: Vec<&Shape> = match &definition.body {
                 Body::Text => vec![&Shape::Text],
                 Body::Alias(shape) => vec![shape],
-                Body::Struct(items) | Body::Enum(items) => items.iter().map(|item| &item.shape).collect(),
+                Body::Struct(items) | Body::Enum(items) => items.iter().map(|item| &item.shape).list(),
             };
             open.extend(self.has_span(&definition.path).then_some(definition.path.as_slice()));
             for mut shape in shapes {
@@ -410,12 +410,7 @@ impl<'g> Generator<'g> {
             }
         }
         let is_type = |it: &&Definition<'_>| matches!(it.body, Body::Struct(_) | Body::Enum(_));
-        self.definitions
-            .values()
-            .flatten()
-            .filter(is_type)
-            .filter(|it| !with_text.contains(it.path.as_slice()))
-            .collect()
+        self.definitions.values().flatten().filter(is_type).filter(|it| !with_text.contains(it.path.as_slice())).list()
     }
 
     /// Returns the rules whose code is in this module.
@@ -545,10 +540,8 @@ impl<'g> Generator<'g> {
             );
         }
         let shared = items[..shared].iter().filter(|item| item.name.is_some());
-        let parameters: Vec<String> = shared
-            .zip(&fields)
-            .map(|(item, (_, variable))| format!("{variable}: {}, ", type_of(&item.shape)))
-            .collect();
+        let parameters: Vec<String> =
+            shared.zip(&fields).map(|(item, (_, variable))| format!("{variable}: {}, ", type_of(&item.shape))).list();
         self.signature(out, definition, &type_name(&definition.path), &parameters);
         let mut fields = fields;
         if self.has_span(&definition.path) {
@@ -567,7 +560,7 @@ impl<'g> Generator<'g> {
         let fields: Vec<String> = fields
             .into_iter()
             .map(|(field, variable)| if field == variable { field } else { format!("{field}: {variable}") })
-            .collect();
+            .list();
         push!(out, "Ok((input, {} {{ {} }}))", pascal(&definition.path), fields.join(", "));
         push!(out, "}}");
         Ok(())
@@ -589,7 +582,7 @@ impl<'g> Generator<'g> {
                 Some(next) if runs_to_last(item.node, next.node) => self.run_to_last(item.node, next.node, path),
                 _ => self.value(item.node, Place { path, index: item.index }),
             })
-            .collect();
+            .list();
         // A field's variable would hide the function of the same name from the following items.
         let names: Set<String> = items.iter().filter_map(|item| Some(snake_word(item.name.as_ref()?))).collect();
         let variable = |name: &str, position: usize| {
@@ -679,7 +672,7 @@ impl<'g> Generator<'g> {
         );
         push!(out, "pub trait Predicates{parent} {{");
         for (name, (argument, rules)) in &predicates {
-            let rules: Vec<String> = rules.iter().map(|rule| format!("`{rule}`")).collect();
+            let rules: Vec<String> = rules.iter().map(|rule| format!("`{rule}`")).list();
             push!(out, "/// `If: {name}`, in {}.", rules.join(" and "));
             let argument =
                 argument.as_ref().map_or(String::new(), |argument| format!(", {}: &str", snake_word(argument)));

@@ -3,6 +3,7 @@
 use super::predicates;
 use super::spell::{pascal, pascal_word, snake};
 use crate::model::{Error, Grammar, Kind, is_rest};
+use crate::prelude::List as _;
 use crate::shape::{Body, Definition};
 use crate::sorted::Map;
 
@@ -20,7 +21,7 @@ pub(super) fn check(grammar: &Grammar, definitions: &Map<&str, Vec<Definition<'_
             let position = if path.len() == 1 { rule.position } else { definition.node.position };
             let has_type = matches!(body, Body::Struct(_) | Body::Enum(_));
             let own = |name| (String::new(), name, describe(path), position);
-            let mut names: Vec<_> = has_type.then(|| own(pascal(path))).into_iter().collect();
+            let mut names: Vec<_> = has_type.then(|| own(pascal(path))).into_iter().list();
             names.push(own(snake(path)));
             if let Body::Enum(items) = body {
                 names.extend(items.iter().map(|item| {

@@ -5,6 +5,7 @@
 
 use crate::blocks::Bytes;
 use crate::model::{Grammar, Kind, Node, rest_number};
+use crate::prelude::List as _;
 
 /// The next thing in the input: a byte of a set, or the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,9 +221,7 @@ fn ascii() -> Bytes {
 pub(super) fn is_sure(grammar: &Grammar, nodes: &[&Node], known: &[Next]) -> bool {
     let Some((node, after)) = nodes.split_first() else { return true };
     let Some((next, later)) = known.split_first() else { return nodes.iter().all(|node| always(grammar, node)) };
-    let with = |first: Vec<&Node>| {
-        is_sure(grammar, &first.into_iter().chain(after.iter().copied()).collect::<Vec<_>>(), known)
-    };
+    let with = |first: Vec<&Node>| is_sure(grammar, &first.into_iter().chain(after.iter().copied()).list(), known);
     match &node.kind {
         Kind::Literal { text, ignore_case } => {
             text.len() <= known.len()
@@ -235,7 +234,7 @@ pub(super) fn is_sure(grammar: &Grammar, nodes: &[&Node], known: &[Next]) -> boo
             let allowed = one(node).map_or(Next::NONE, |allowed| allowed.intersection(Next::from_bytes(ascii())));
             next.is_within(allowed) && is_sure(grammar, after, later)
         }
-        Kind::Sequence(children) => with(children.iter().collect()),
+        Kind::Sequence(children) => with(children.iter().list()),
         Kind::Reference(name) => grammar.rule(name).is_some_and(|rule| with(vec![&rule.body])),
         Kind::Ahead(_) if rest_number(node).is_some() => false,
         Kind::Ahead(child) => is_sure_ahead(grammar, child, known) && is_sure(grammar, after, known),

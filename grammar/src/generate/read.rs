@@ -8,6 +8,7 @@ use super::{Generator, Needs, Place};
 use crate::analyze::{code_point, runs_to_last};
 use crate::blocks::{self, Bytes};
 use crate::model::{Class, Kind, Node, rest_number};
+use crate::prelude::List as _;
 use crate::shape::{Body, Item, Shape, is_dropped, is_empty, is_slice, is_text, kept, listed, numbered};
 use crate::sorted::Set;
 
@@ -25,7 +26,7 @@ impl<'g> Generator<'g> {
 
     /// Writes the parser for where `known` comes next, which may decide the look-ahead at the start of a sequence.
     pub(super) fn value_after(&mut self, node: &'g Node, place: Place<'_>, known: &[Next]) -> String {
-        let path: Vec<String> = place.path.iter().cloned().chain(node.label.clone()).collect();
+        let path: Vec<String> = place.path.iter().cloned().chain(node.label.clone()).list();
         if is_dropped(node) {
             return self.raw(node, &path);
         }
@@ -63,7 +64,7 @@ impl<'g> Generator<'g> {
 
     /// Writes a list with separators, whose code may have more look-ahead than the grammar.
     fn list(&mut self, node: &'g Node, place: Place<'_>, is_some: bool) -> String {
-        let children: Vec<(&Node, u16)> = numbered(node, place.index).collect();
+        let children: Vec<(&Node, u16)> = numbered(node, place.index).list();
         let is_read = |(child, _): &&(&Node, u16)| !is_empty(child);
         let mut parts = children.iter().filter(is_read).copied();
         let (Some((item, number)), Some((rest, _))) = (parts.next(), parts.next()) else { return String::new() };
@@ -102,7 +103,7 @@ impl<'g> Generator<'g> {
     /// Writes a sequence that keeps one item and discards the others.
     fn only(&mut self, node: &'g Node, path: &[String], index: u16, known: &[Next]) -> String {
         let (mut before, mut inner, mut after) = (Vec::new(), None, Vec::new());
-        let children: Vec<(&Node, u16)> = numbered(node, index).collect();
+        let children: Vec<(&Node, u16)> = numbered(node, index).list();
         let sure = children.iter().take_while(|(child, _)| is_empty(child) && is_sure(self.grammar, &[child], known));
         let sure = sure.count();
         for (position, &(child, index)) in children.iter().enumerate().skip(if known.is_empty() { 0 } else { sure }) {
@@ -216,7 +217,7 @@ impl<'g> Generator<'g> {
             Kind::Class(class) => self.satisfy(class),
             Kind::Reference(name) => self.refer(node, name),
             Kind::Sequence(children) => self.raw_sequence(children, path),
-            Kind::Choice(children) => self.raw_choice(&children.iter().collect::<Vec<_>>(), path),
+            Kind::Choice(children) => self.raw_choice(&children.iter().list(), path),
             Kind::Optional(child) => format!("{}({})", self.import("nom::combinator::opt"), self.raw(child, path)),
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 self.raw_repetition(child, matches!(node.kind, Kind::OneOrMore(_)), path)
@@ -308,7 +309,7 @@ impl<'g> Generator<'g> {
     /// Groups parsers until at most [`LONG`] are left, which do the same, because rustc bounds how deep types nest.
     fn shorter(&mut self, mut parsers: Vec<String>) -> Vec<String> {
         while parsers.len() > LONG {
-            parsers = parsers.chunks(LONG).map(|group| self.chain(group.to_vec())).collect();
+            parsers = parsers.chunks(LONG).map(|group| self.chain(group.to_vec())).list();
         }
         parsers
     }
@@ -319,14 +320,14 @@ impl<'g> Generator<'g> {
 
     /// Returns the alternatives of a text, tried in order.
     pub(super) fn raw_choice(&mut self, alternatives: &[&'g Node], path: &[String]) -> String {
-        let mut parsers: Vec<String> = alternatives.iter().map(|node| self.text(node, path)).collect();
+        let mut parsers: Vec<String> = alternatives.iter().map(|node| self.text(node, path)).list();
         while parsers.len() > 1 {
             let alt = self.import("nom::branch::alt");
             let group = |group: &[String]| match group {
                 [only] => only.clone(),
                 group => format!("{alt}(({}))", group.join(", ")),
             };
-            parsers = parsers.chunks(LONG).map(group).collect();
+            parsers = parsers.chunks(LONG).map(group).list();
         }
         parsers.pop().unwrap_or_default()
     }
@@ -402,7 +403,7 @@ impl<'g> Generator<'g> {
         let Kind::Choice(children) = &child.kind else { return None };
         children.iter().enumerate().find_map(|(position, alternative)| {
             let class = code_point(self.seen(alternative))?;
-            let mut others: Vec<&Node> = children.iter().collect();
+            let mut others: Vec<&Node> = children.iter().list();
             others.remove(position);
             let start = Bytes::first_of_class(&class);
             let apart = others.iter().all(|other| !first(self.grammar, other).bytes.intersects(start));
@@ -422,7 +423,7 @@ impl<'g> Generator<'g> {
 
     /// Writes a run up to the last match of `next`.
     pub(super) fn run_to_last(&mut self, run: &Node, next: &Node, path: &[String]) -> String {
-        let path: Vec<String> = path.iter().cloned().chain(run.label.clone()).collect();
+        let path: Vec<String> = path.iter().cloned().chain(run.label.clone()).list();
         let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
         let stop = code_point(next).unwrap_or_else(Class::any);
         let parser = match (Bytes::from_class(&class), Bytes::from_class(&stop)) {
@@ -490,5 +491,5 @@ fn method(class: &Class) -> Option<&'static str> {
 pub(super) fn patterns(class: &Class) -> String {
     let pattern =
         |(low, high): &(char, char)| if low == high { format!("{low:?}") } else { format!("{low:?}..={high:?}") };
-    class.ranges.iter().map(pattern).collect::<Vec<_>>().join(" | ")
+    class.ranges.iter().map(pattern).list().join(" | ")
 }

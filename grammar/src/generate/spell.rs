@@ -1,6 +1,7 @@
 //! Names, paths and calls in Rust syntax.
 
 use crate::header::KEYWORDS;
+use crate::prelude::List as _;
 use crate::shape::Shape;
 use crate::sorted::{Map, Set};
 
@@ -89,7 +90,7 @@ fn camel(name: &str) -> String {
 
 /// Returns the name of a function.
 pub(super) fn snake(path: &[String]) -> String {
-    let name: Vec<String> = path.iter().map(|word| word.replace('-', "_")).collect();
+    let name: Vec<String> = path.iter().map(|word| word.replace('-', "_")).list();
     let name = escape_keyword(name.join("_"));
     if PRELUDE_FUNCTIONS.contains(&name.as_str()) { name + "_" } else { name }
 }
@@ -232,6 +233,6 @@ pub(super) fn use_tree(paths: &[&str]) -> String {
         .iter()
         .map(|(module, names)| if module.is_empty() { names.join(", ") } else { format!("{module}::{}", group(names)) })
         .collect();
-    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    let trees: Vec<&str> = trees.iter().map(String::as_str).list();
     group(&trees)
 }

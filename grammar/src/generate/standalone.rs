@@ -1,6 +1,7 @@
 //! Makes a module that needs nothing of its crate but nom: functions that parse a whole text, errors that say what was
 //! expected, and the grammar as data, from which these errors are made.
 
+use crate::prelude::List as _;
 use std::fmt::Write as _;
 
 use super::document::{code_span, visible};
@@ -209,7 +210,7 @@ Err(_) => Err(SyntaxError::{new}(input, {start:?}, &expected::{data}{holds})),"
         let mut out = head(source, "The grammar as data, from which errors are made.");
         match &self.base {
             Some(base) => {
-                let taken: Vec<String> = base.rules.iter().map(|rule| constant(rule)).collect();
+                let taken: Vec<String> = base.rules.iter().map(|rule| constant(rule)).list();
                 push!(out, "pub use {}::expected::{{Node, Set, {}}};", base.path, taken.join(", "));
             }
             None => out.push_str(&self.with_lines(NODE)),

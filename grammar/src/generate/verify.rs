@@ -5,6 +5,7 @@
 //! points that the two distinguish. What a `match` selects is compared for each text of as many bytes as it inspects,
 //! with a byte of each such set.
 
+use crate::prelude::List as _;
 use std::ops::Range;
 
 use super::compare::Compared;
@@ -49,7 +50,7 @@ pub(super) fn verify(claims: &[Claim], code: &[&str]) -> Result<(), Error> {
             Claim::CodePoint(code, _) | Claim::Byte(code, _) => Some(code.as_str()),
             _ => None,
         })
-        .collect();
+        .list();
     for code in code {
         for (at, _) in [": char| ", ": u8| "].iter().flat_map(|kind| code.match_indices(kind)) {
             let start = code[..at].rfind('|').unwrap_or(at);
@@ -108,10 +109,10 @@ fn refute(claim: &Claim) -> Option<String> {
         Claim::Lengths(code, patterns) => {
             let read = Reader::new(code).lengths();
             let expected = patterns.iter().map(|(bytes, ends)| {
-                let sets = bytes.iter().map(|bytes| Set::of(*bytes)).collect();
+                let sets = bytes.iter().map(|bytes| Set::of(*bytes)).list();
                 (Slice { sets, is_open: !ends }, bytes.len())
             });
-            (read != Some(expected.collect())).then(|| format!("`{code}` has other patterns than the grammar"))
+            (read != Some(expected.list())).then(|| format!("`{code}` has other patterns than the grammar"))
         }
     }
 }
@@ -122,7 +123,7 @@ fn refute_class(code: &str, test: &Option<Test>, class: &Class) -> Option<String
         TestKind::Ranges(ranges) => ranges.as_slice(),
         _ => &[],
     };
-    let mut places: Vec<u32> = (0..=0x80).collect();
+    let mut places: Vec<u32> = (0..=0x80).list();
     places.extend_from_slice(&[0xD7FF, 0xE000, 0x0010_FFFF]);
     for &(low, high) in own.iter().chain(&class.ranges) {
         let (low, high) = (u32::from(low), u32::from(high));
@@ -149,14 +150,14 @@ fn refute_arms(arms: &[(String, Arm)]) -> Option<String> {
         let is_first = |byte: &u8| {
             let known = arms.iter().filter_map(|(_, arm)| arm.known.get(place).map(|next| next.bytes.contains(*byte)));
             let read = patterns.iter().flatten().filter_map(|slice| Some(slice.sets.get(place)?.contains(*byte)));
-            let all = known.chain(read).collect();
+            let all = known.chain(read).list();
             let is_new = !seen.contains(&all);
             seen.push(all);
             is_new
         };
-        (0..=0xFF).filter(is_first).collect()
+        (0..=0xFF).filter(is_first).list()
     };
-    let places: Vec<Vec<u8>> = (0..LONGEST).map(bytes).collect();
+    let places: Vec<Vec<u8>> = (0..LONGEST).map(bytes).list();
     let mut open: Vec<Vec<u8>> = vec![Vec::new()];
     while let Some(text) = open.pop() {
         let knows = |arm: &Arm| {
@@ -170,10 +171,7 @@ fn refute_arms(arms: &[(String, Arm)]) -> Option<String> {
         // A text that no arm stands for fails in each of them.
         if stands.is_some() && stands != taken {
             let shown = String::from_utf8_lossy(&text).into_owned();
-            return Some(format!(
-                "the arms {:?} take {shown:?} wrongly",
-                arms.iter().map(|it| &it.0).collect::<Vec<_>>()
-            ));
+            return Some(format!("the arms {:?} take {shown:?} wrongly", arms.iter().map(|it| &it.0).list()));
         }
         if let Some(bytes) = places.get(text.len()) {
             open.extend(bytes.iter().map(|byte| [text.as_slice(), &[*byte]].concat()));

@@ -1,5 +1,6 @@
 //! Generates code that lists the leaves of a syntax tree in order, and code that asks a predicate by its name.
 
+use crate::prelude::List as _;
 use std::fmt::Write as _;
 
 use super::spell::{OUTSIDE, pascal, pascal_word, settle, snake_word};
@@ -153,7 +154,7 @@ write(self, f)
         let (mut before, mut again) = (String::new(), Some((rest, rest_number)));
         // What comes before an item again, up to the last that is kept, is its separator.
         while let Some((node, index)) = again.take() {
-            let parts: Vec<(&Node, u16)> = numbered(node, index).filter(|(child, _)| !is_empty(child)).collect();
+            let parts: Vec<(&Node, u16)> = numbered(node, index).filter(|(child, _)| !is_empty(child)).list();
             match (&node.kind, parts.as_slice()) {
                 (Kind::Sequence(_), [separators @ .., _]) => {
                     separators.iter().for_each(|&(child, index)| self.walk_node(&mut before, rule, child, index, ""));
@@ -180,7 +181,7 @@ write(self, f)
         known
             .entry(crate::describe(node))
             .or_insert_with(|| {
-                let starts: Vec<&str> = node.references().map(|(_, name)| name).collect();
+                let starts: Vec<&str> = node.references().map(|(_, name)| name).list();
                 let mut grammar = self.grammar.narrowed(&starts);
                 grammar.rules.push(Rule::new(NAME, node.clone()));
                 shortest(&grammar, NAME).unwrap_or_default()

@@ -7,6 +7,7 @@
 use super::{Automaton, Formula, FormulaKind, Thread};
 use crate::analyze::alphabet::Letter;
 use crate::model::Class;
+use crate::prelude::List as _;
 use crate::sorted::Map;
 
 /// The maximum number of states.
@@ -28,7 +29,7 @@ pub(crate) struct Backwards {
 impl Automaton {
     /// Returns the automaton of some languages without predicates, unless it is too large.
     pub(in crate::analyze) fn backwards(&mut self, languages: &[Formula]) -> Option<Backwards> {
-        let letters: Vec<Letter> = (0..self.alphabet.len()).collect();
+        let letters: Vec<Letter> = (0..self.alphabet.len()).list();
         let mut threads: Vec<Thread> = Vec::new();
         let mut numbers: Map<Thread, usize> = Map::new();
         let mut collect = |automaton: &Self, threads: &mut Vec<Thread>, formula: Formula| {
@@ -50,14 +51,14 @@ impl Automaton {
         let mut steps: Vec<Vec<Formula>> = Vec::new();
         while let Some(&thread) = threads.get(steps.len()) {
             let language = self.language(thread);
-            let row: Vec<Formula> = letters.iter().map(|&letter| self.step(language, letter, 0)).collect();
+            let row: Vec<Formula> = letters.iter().map(|&letter| self.step(language, letter, 0)).list();
             row.iter().for_each(|&formula| collect(self, &mut threads, formula));
             steps.push(row);
             if self.gave_up().is_some() || threads.len() > MAX_STATES {
                 return None;
             }
         }
-        let end: Vec<bool> = threads.iter().map(|&thread| self.thread_ends(thread, 0)).collect();
+        let end: Vec<bool> = threads.iter().map(|&thread| self.thread_ends(thread, 0)).list();
         let mut states: Map<Vec<bool>, usize> = Map::from_iter([(end.clone(), 0)]);
         let mut values: Vec<Vec<bool>> = vec![end];
         let mut next: Vec<Vec<usize>> = Vec::new();
@@ -66,7 +67,7 @@ impl Automaton {
             let mut row = Vec::with_capacity(letters.len());
             for &letter in &letters {
                 work += steps.len();
-                let value: Vec<bool> = steps.iter().map(|step| self.value(step[letter], &after, &numbers)).collect();
+                let value: Vec<bool> = steps.iter().map(|step| self.value(step[letter], &after, &numbers)).list();
                 let known = states.get(&value).copied();
                 row.push(known.unwrap_or_else(|| {
                     states.insert(value.clone(), values.len());
@@ -81,10 +82,10 @@ impl Automaton {
         }
         let matches: Vec<Vec<bool>> = values
             .iter()
-            .map(|value| languages.iter().map(|&language| self.value(language, value, &numbers)).collect())
-            .collect();
+            .map(|value| languages.iter().map(|&language| self.value(language, value, &numbers)).list())
+            .list();
         let (next, matches) = smallest(&next, &matches);
-        let letters = letters.iter().map(|&letter| self.alphabet.class(&[letter])).collect();
+        let letters = letters.iter().map(|&letter| self.alphabet.class(&[letter])).list();
         Some(Backwards { letters, next, matches })
     }
 
@@ -102,7 +103,7 @@ impl Automaton {
 /// Joins states that no text tells apart.
 fn smallest(next: &[Vec<usize>], matches: &[Vec<bool>]) -> (Vec<Vec<u16>>, Vec<Vec<bool>>) {
     // Moore: parts are divided until each letter leads all states of a part to one part.
-    let mut parts = number(matches.iter().map(|row| row.iter().map(|&is| usize::from(is)).collect()).collect());
+    let mut parts = number(matches.iter().map(|row| row.iter().map(|&is| usize::from(is)).list()).list());
     loop {
         let count = parts.iter().max().map_or(0, |last| last + 1);
         let signature = |(&part, next): (&usize, &Vec<usize>)| {
@@ -110,7 +111,7 @@ fn smallest(next: &[Vec<usize>], matches: &[Vec<bool>]) -> (Vec<Vec<u16>>, Vec<V
             signature.extend(next.iter().map(|&after| parts[after]));
             signature
         };
-        let finer = number(parts.iter().zip(next).map(signature).collect());
+        let finer = number(parts.iter().zip(next).map(signature).list());
         if finer.iter().max().map_or(0, |last| last + 1) == count {
             break;
         }
@@ -124,8 +125,8 @@ fn smallest(next: &[Vec<usize>], matches: &[Vec<bool>]) -> (Vec<Vec<u16>>, Vec<V
         }
     }
     let short = |state: usize| u16::try_from(parts[state]).expect("the states are few");
-    let rows = firsts.iter().map(|&state| next[state].iter().map(|&after| short(after)).collect()).collect();
-    (rows, firsts.iter().map(|&state| matches[state].clone()).collect())
+    let rows = firsts.iter().map(|&state| next[state].iter().map(|&after| short(after)).list()).list();
+    (rows, firsts.iter().map(|&state| matches[state].clone()).list())
 }
 
 /// Numbers values in the order of their first appearance.
@@ -135,5 +136,5 @@ fn number(values: Vec<Vec<usize>>) -> Vec<usize> {
         let next = numbers.len();
         *numbers.entry(value).or_insert(next)
     };
-    values.into_iter().map(number).collect()
+    values.into_iter().map(number).list()
 }

@@ -1,6 +1,7 @@
 //! Formulas: boolean combinations of threads, each in a normal form.
 
 use super::{Automaton, Pattern, Thread, number};
+use crate::prelude::List as _;
 use crate::sorted::Map;
 
 /// The maximum nesting depth of conjunctions and disjunctions.
@@ -77,7 +78,7 @@ impl Automaton {
             FormulaKind::Constant(value) => Formula::constant(!value),
             FormulaKind::Thread(thread, positive) => self.intern_formula(FormulaKind::Thread(thread, !positive)),
             FormulaKind::Junction(all, parts) => {
-                let parts = parts.iter().map(|&part| self.not(part)).collect();
+                let parts = parts.iter().map(|&part| self.not(part)).list();
                 self.junction(!all, parts)
             }
         };
@@ -95,7 +96,7 @@ impl Automaton {
             if parts.contains(&Formula::constant(!all)) {
                 return Formula::constant(!all);
             }
-            let threads: Vec<Formula> = parts.iter().copied().filter(|&part| self.is_thread(part)).collect();
+            let threads: Vec<Formula> = parts.iter().copied().filter(|&part| self.is_thread(part)).list();
             if threads.is_empty() || threads.len() == parts.len() && threads.len() == 1 {
                 break;
             }
@@ -109,7 +110,7 @@ impl Automaton {
                 known.extend([(thread, all), (opposite, !all)]);
             }
             let simpler: Vec<Formula> =
-                parts.iter().map(|&part| if self.is_thread(part) { part } else { self.assume(part, &known) }).collect();
+                parts.iter().map(|&part| if self.is_thread(part) { part } else { self.assume(part, &known) }).list();
             if simpler == parts {
                 break;
             }
@@ -129,7 +130,7 @@ impl Automaton {
             FormulaKind::Thread(..) => known.get(&formula).map_or(formula, |&value| Formula::constant(value)),
             FormulaKind::Junction(all, parts) => {
                 self.work += parts.len();
-                let simpler: Vec<Formula> = parts.iter().map(|&part| self.assume(part, known)).collect();
+                let simpler: Vec<Formula> = parts.iter().map(|&part| self.assume(part, known)).list();
                 if simpler[..] == parts[..] { formula } else { self.junction(all, simpler) }
             }
         }

@@ -12,6 +12,7 @@ mod next;
 mod search;
 mod step;
 
+use crate::prelude::List as _;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
@@ -205,7 +206,7 @@ impl Automaton {
             let id = automaton.intern_formula(FormulaKind::Constant(constant));
             debug_assert!(id == Formula::constant(constant));
         }
-        let letters: Vec<&Rule> = grammar.rules.iter().filter(|rule| is_letter(rule)).collect();
+        let letters: Vec<&Rule> = grammar.rules.iter().filter(|rule| is_letter(rule)).list();
         // The alphabet numbers these letters in the order of the rules.
         for (rule, letter) in letters.into_iter().zip(automaton.alphabet.nested()) {
             let pattern = automaton.intern(PatternKind::Letters(Letters::one(letter)));
@@ -251,7 +252,7 @@ impl Automaton {
                     let count = alike(children, index);
                     index += count;
                     let after = &children[index..];
-                    let bounds: Vec<_> = after.iter().filter_map(|predicate| self.bound(predicate, child)).collect();
+                    let bounds: Vec<_> = after.iter().filter_map(|predicate| self.bound(predicate, child)).list();
                     let pattern = match &child.kind {
                         Kind::Optional(option) => self.options(option, count),
                         _ => self.pattern(child),
@@ -261,7 +262,7 @@ impl Automaton {
                 self.sequence(parts)
             }
             Kind::Choice(children) => {
-                let parts = children.iter().map(|child| self.pattern(child)).collect();
+                let parts = children.iter().map(|child| self.pattern(child)).list();
                 self.choice(parts)
             }
             Kind::Optional(child) => self.options(child, 1),
@@ -276,7 +277,7 @@ impl Automaton {
             }
             Kind::Reference(name) => self.rules[name],
             Kind::Literal { text, ignore_case } => {
-                let parts = text.chars().map(|c| self.letters(&literal_class(c, *ignore_case))).collect();
+                let parts = text.chars().map(|c| self.letters(&literal_class(c, *ignore_case))).list();
                 self.sequence(parts)
             }
             Kind::Class(class) => self.letters(class),
@@ -375,7 +376,7 @@ impl Automaton {
                 self.sequence(parts)
             }
             Kind::Choice(children) => {
-                let children: Vec<Pattern> = children.iter().map(|child| self.committed(child)).collect();
+                let children: Vec<Pattern> = children.iter().map(|child| self.committed(child)).list();
                 self.first_that_matches(&children)
             }
             Kind::Optional(child) => {
@@ -429,8 +430,8 @@ impl Automaton {
             vec![self.first_that_matches(before), self.sequence(after)]
         } else {
             let after = |index: usize| vec![self.none_ahead(&patterns[..index]), patterns[index]];
-            let parts: Vec<Vec<Pattern>> = (0..patterns.len()).map(after).collect();
-            parts.into_iter().map(|parts| self.sequence(parts)).collect()
+            let parts: Vec<Vec<Pattern>> = (0..patterns.len()).map(after).list();
+            parts.into_iter().map(|parts| self.sequence(parts)).list()
         };
         self.choice(parts)
     }

@@ -1,6 +1,7 @@
 //! The letters that can come next: letters that no test distinguishes have the same derivatives, so one represents all
 //! of them.
 
+use crate::prelude::List as _;
 use std::ops::{BitAnd as _, BitOr as _};
 use std::rc::Rc;
 
@@ -57,7 +58,7 @@ impl Automaton {
         let skips = self.region(thread).skips;
         let ThreadEntry { first, next, .. } = &self.threads[thread.0 as usize];
         let &Some((pattern, rest)) = first else {
-            return Next::new(skips.into_iter().collect(), self.is_anything(thread));
+            return Next::new(skips.into_iter().list(), self.is_anything(thread));
         };
         if let Some(known) = next {
             return known.clone();
@@ -173,10 +174,10 @@ impl Automaton {
             let PatternKind::Letters(of_set) = &self.patterns[set.0 as usize].0 else { continue };
             let inside: Vec<Letter> = if of_set.lists_members() {
                 self.work += of_set.listed().len();
-                of_set.listed().iter().copied().filter(|letter| wanted.contains(letter)).collect()
+                of_set.listed().iter().copied().filter(|letter| wanted.contains(letter)).list()
             } else {
                 self.work += letters.len();
-                letters.iter().copied().filter(|&letter| of_set.contains(letter)).collect()
+                letters.iter().copied().filter(|&letter| of_set.contains(letter)).list()
             };
             members.insert(set, inside);
         }

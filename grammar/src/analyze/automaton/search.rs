@@ -1,5 +1,6 @@
 //! Searches breadth-first for a shortest input that satisfies a formula.
 
+use crate::prelude::List as _;
 use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
@@ -33,18 +34,18 @@ pub(in crate::analyze) struct Witness {
 impl Witness {
     /// Makes an input of these letters, without predicates.
     pub(in crate::analyze) fn from_letters(letters: &[Letter]) -> Self {
-        Witness { steps: letters.iter().map(|&letter| (letter, 0)).collect(), at_end: 0, settled: (0, 0) }
+        Witness { steps: letters.iter().map(|&letter| (letter, 0)).list(), at_end: 0, settled: (0, 0) }
     }
 
     /// Puts letters before the input, at which no predicates are evaluated.
     pub(in crate::analyze) fn after(self, letters: &[Letter]) -> Self {
         let before = letters.iter().map(|&letter| (letter, 0));
-        Witness { steps: before.chain(self.steps).collect(), ..self }
+        Witness { steps: before.chain(self.steps).list(), ..self }
     }
 
     /// Returns whether it is shorter than another, or equally long and earlier in the alphabet's order.
     pub(in crate::analyze) fn is_better(&self, other: &Self) -> bool {
-        let letters = |witness: &Self| witness.steps.iter().map(|step| step.0).collect::<Vec<_>>();
+        let letters = |witness: &Self| witness.steps.iter().map(|step| step.0).list();
         (self.steps.len(), letters(self)) < (other.steps.len(), letters(other))
     }
 }
@@ -241,7 +242,7 @@ impl Automaton {
                 let not = if witness.settled.1 >> number & 1 == 1 { "" } else { "not " };
                 format!("{not}`{}`", self.predicates[number].0)
             })
-            .collect();
+            .list();
         if names.is_empty() { text } else { format!("{text} (where {})", names.join(", ")) }
     }
 }

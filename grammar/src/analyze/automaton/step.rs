@@ -4,6 +4,7 @@
 
 use super::{AT_END, Automaton, Formula, FormulaEntry, FormulaKind, PatternKind, Thread, ThreadEntry};
 use crate::analyze::alphabet::Letter;
+use crate::prelude::List as _;
 
 /// The maximum number of patterns that can match nothing and follow one another or nest.
 pub(super) const MAX_DEPTH: usize = 300;
@@ -22,7 +23,7 @@ impl Automaton {
                 if positive { next } else { self.not(next) }
             }
             FormulaKind::Junction(all, parts) => {
-                let parts = parts.iter().map(|&part| self.step(part, letter, holding)).collect();
+                let parts = parts.iter().map(|&part| self.step(part, letter, holding)).list();
                 self.junction(all, parts)
             }
         };
