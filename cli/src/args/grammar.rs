@@ -126,7 +126,7 @@ pub(crate) enum GrammarCommand {
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!("the rule file is written", "the grammar has mistakes"))]
 pub(crate) struct ImportArguments {
-    /// The rules in ABNF, also with the page breaks of an RFC's text; "-" is standard input
+    /// The rules in ABNF, or the text of a whole RFC; "-" is standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Take the rules that are missing from this file, or from an RFC that is known by name: rfc1034, rfc2045, rfc2616,

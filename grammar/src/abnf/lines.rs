@@ -25,9 +25,25 @@ struct Line<'t> {
     comment: Option<&'t str>,
 }
 
+/// What the lines of a text are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lines {
+    /// Rules and nothing else.
+    Rules,
+    /// Rules, with paragraphs of prose between them.
+    Mixed,
+    /// A whole RFC or Internet-Draft: a paragraph has rules from the first line on that begins one.
+    Document,
+}
+
+/// Recognizes a whole RFC or Internet-Draft by a heading that all of them have.
+pub(super) fn is_document(text: &str) -> bool {
+    split_lines(text).any(|line| line.trim().eq_ignore_ascii_case("Status of This Memo"))
+}
+
 /// Divides a text into rules: a rule ends where a line is indented no more than its first, or begins with `name =`. Also
-/// returns the first and the last line of each paragraph of prose between rules, unless `is_all_rules`.
-pub(super) fn logical_rules(text: &str, is_all_rules: bool) -> (Vec<Logical>, Vec<(u32, u32)>) {
+/// returns the first and the last line of each paragraph of prose between rules.
+pub(super) fn logical_rules(text: &str, kind: Lines) -> (Vec<Logical>, Vec<(u32, u32)>) {
     let lines: Vec<Line<'_>> =
         split_lines(text).zip(1..).filter_map(|(line, number)| read_line(line, number)).collect();
     let (mut rules, mut prose): (Vec<Logical>, _) = (Vec::new(), Vec::new());
@@ -37,12 +53,29 @@ pub(super) fn logical_rules(text: &str, is_all_rules: bool) -> (Vec<Logical>, Ve
     for paragraph in lines.split_inclusive(|line| line.content.trim().is_empty() && line.comment.is_none()) {
         // Prose in angle brackets may have blank lines.
         let goes_on = rules.last().is_some_and(|rule| is_open(&rule.text)) && is_right_of(paragraph, margin);
-        if !is_all_rules && !goes_on && is_prose(paragraph, margin) {
-            let numbers = || paragraph.iter().filter(|line| !line.content.trim().is_empty()).map(|line| line.number);
-            prose.extend(numbers().next().zip(numbers().next_back()));
+        let passed_over = match kind {
+            Lines::Rules => 0,
+            _ if goes_on => 0,
+            Lines::Mixed => {
+                if is_prose(paragraph, margin) {
+                    paragraph.len()
+                } else {
+                    0
+                }
+            }
+            Lines::Document if is_right_of(paragraph, margin) && continues(&rules, paragraph) => 0,
+            Lines::Document => before_rules(paragraph),
+        };
+        let (passed_over, paragraph) = paragraph.split_at(passed_over);
+        let numbers = || passed_over.iter().filter(|line| !line.content.trim().is_empty()).map(|line| line.number);
+        if let Some(paragraph) = numbers().next().zip(numbers().next_back()) {
+            prose.push(paragraph);
             comments.clear();
             is_below_rule = false;
-            continue;
+            if kind == Lines::Document {
+                // What comes next goes on with no rule.
+                margin = None;
+            }
         }
         for &Line { number: line, indent, content, comment } in paragraph {
             if content.trim().is_empty() {
@@ -99,6 +132,21 @@ fn is_prose(paragraph: &[Line<'_>], margin: Option<usize>) -> bool {
     };
     !texts.iter().any(|line| begins_rule(line) || format!("{line} ").contains("= "))
         && (is_outside || texts.iter().any(is_foreign))
+}
+
+/// Returns how many lines of a paragraph are above its first rule, and above the comments of that.
+fn before_rules(paragraph: &[Line<'_>]) -> usize {
+    let is_comment = |line: &&Line<'_>| line.content.trim().is_empty();
+    let first = paragraph.iter().position(|line| begins_rule(line.content)).unwrap_or(paragraph.len());
+    first - paragraph[..first].iter().rev().take_while(is_comment).count()
+}
+
+/// Returns whether a paragraph of a document is the rest of the rule above it: the one ends, or the other begins, as no
+/// rule does.
+fn continues(rules: &[Logical], paragraph: &[Line<'_>]) -> bool {
+    let last = rules.last().and_then(|rule| rule.text.iter().rev().map(|&(c, _)| c).find(|c| !c.is_whitespace()));
+    let first = paragraph.iter().find_map(|line| line.content.trim_start().chars().next());
+    last.is_some_and(|c| "=/([".contains(c)) || first.is_some_and(|c| "/)]".contains(c))
 }
 
 /// Returns whether angle brackets are open at the end of some characters.

@@ -1,7 +1,7 @@
 //! Reads grammars in ABNF, the notation of RFCs: [RFC 5234](https://www.rfc-editor.org/rfc/rfc5234) with the
 //! case-sensitive strings of [RFC 7405](https://www.rfc-editor.org/rfc/rfc7405).
 //!
-//! The text may be a file of rules, or rules as an RFC prints them, with indentation and page breaks. The result is a
+//! The text may be a file of rules, or a whole RFC, or rules as one prints them, with indentation and page breaks. The result is a
 //! [`Grammar`] like any other: [`write`](crate::write()) gives its rule file.
 //!
 //! # Rules of other documents
@@ -34,6 +34,7 @@
 //!
 //! Each node that the syntax tree keeps gets a label, made from the names and texts of the ABNF.
 
+mod document;
 mod lines;
 mod marked;
 mod names;
@@ -53,7 +54,8 @@ use crate::notations::not_abnf;
 use crate::rfcs;
 use crate::sorted::{Map, Set};
 
-use lines::logical_rules;
+use document::Document;
+use lines::{Lines, logical_rules};
 use names::{Gathered, Rules, Sources, is_elsewhere};
 use scan::{Read, alternatives};
 
@@ -145,6 +147,9 @@ pub struct Imported {
 /// - If rules refer to themselves within brackets, the header says `Depth: 64`.
 /// - Blocks that say that they are ABNF, in a Markdown file or the XML or HTML of an RFC, are read alone, if there are any:
 ///   `<sourcecode type="abnf">`.
+/// - Of a text with the heading "Status of This Memo", as all RFCs have it, the rules are read. [Notes](Imported::notes) list
+///   what begins as a rule and is left out: what is not ABNF and no rule refers to; a rule of names alone, at least half of them
+///   not defined, to which no rule refers; one among at most two rules, if it is also defined among at least five.
 /// - A line of an RFC's page break (`[Page 7]`, the running head, a form feed) is passed over, and so are paragraphs
 ///   without `name =` that are indented no more than the rule above them, or have characters that ABNF does not.
 ///
@@ -227,7 +232,7 @@ fn rewritten(text: &str, sources: &[Source], starts: &[&str]) -> Result<(Importe
     // The reader spells the names of rules in the same way.
     let starts: Vec<String> = starts.iter().map(|start| start.to_ascii_lowercase().replace('_', "-")).collect();
     let starts: Vec<&str> = starts.iter().map(String::as_str).collect();
-    let (sources, mut notes) = read(text, sources)?;
+    let (sources, mut notes) = read(text, sources, starts.is_empty())?;
     let of_octets: Vec<bool> = sources.iter().map(|source| octets::are_numbers_small(&source.rules)).collect();
     let sources = Sources::new(sources);
     let mut gathered = sources.gather(&starts)?;
@@ -250,7 +255,7 @@ fn rewritten(text: &str, sources: &[Source], starts: &[&str]) -> Result<(Importe
 
 /// Reads the rules of all sources: of the text, of the others, of those that they need, and the core rules. Also returns
 /// notes about how they were read.
-fn read(text: &str, others: &[Source]) -> Result<(Vec<Rules>, Vec<Error>), Vec<Error>> {
+fn read(text: &str, others: &[Source], is_whole: bool) -> Result<(Vec<Rules>, Vec<Error>), Vec<Error>> {
     let mut named: Vec<(Option<&str>, &str)> = vec![(None, text)];
     named.extend(others.iter().map(|source| (Some(source.name()), source.text())));
     let mut needs: Vec<&[&str]> = vec![&[]];
@@ -268,10 +273,10 @@ fn read(text: &str, others: &[Source]) -> Result<(Vec<Rules>, Vec<Error>), Vec<E
     }
     named.push((Some("core"), CORE));
     needs.push(&[]);
-    let mut reader = Reader { sources: Vec::new(), added: Vec::new(), errors: Vec::new(), notes: Vec::new() };
+    let mut reader = Reader { is_whole, sources: Vec::new(), added: Vec::new(), errors: Vec::new(), notes: Vec::new() };
     for (&(name, text), needs) in named.iter().zip(&needs) {
         let needs = needs.iter().filter_map(|need| named.iter().position(|&(name, _)| name == Some(*need))).collect();
-        reader.source(Rules { name: name.map(str::to_owned), rules: Vec::new(), needs }, text);
+        reader.source(Rules { name: name.map(str::to_owned), rules: Vec::new(), broken: Vec::new(), needs }, text);
     }
     if !reader.errors.is_empty() {
         return Err(reader.errors);
@@ -289,6 +294,8 @@ fn keep(grammar: &mut Grammar, roots: &[&str]) {
 
 /// The rules read so far, and the mistakes.
 struct Reader {
+    /// Whether all rules are meant, not those that start rules refer to.
+    is_whole: bool,
     sources: Vec<Rules>,
     /// Alternatives that `=/` adds to a rule that is not defined before, and their source.
     added: Vec<(usize, Rule)>,
@@ -302,39 +309,20 @@ impl Reader {
         let number = self.sources.len();
         let (mut known, mut spelled): (Map<String, usize>, Vec<String>) = (Map::new(), Vec::new());
         let mut rules = source.rules;
-        let mut errors = Vec::new();
         let mut older_signs: Vec<&str> = Vec::new();
         let blocks = marked::blocks(text);
         let text = blocks.as_deref().unwrap_or(text);
-        let (mut logical, prose) = logical_rules(text, false);
-        // Text in another notation is not prose.
-        if !logical.iter().any(|logical| scan::rule(logical, number).is_ok()) {
-            logical = logical_rules(text, true).0;
-        } else if let Some(&(line, _)) = prose.first() {
-            let lines = |&(first, last): &(u32, u32)| match first == last {
-                true => first.to_string(),
-                false => format!("{first}-{last}"),
-            };
-            let shown: Vec<String> = prose.iter().take(MAX_PARAGRAPHS).map(lines).collect();
-            let more = if prose.len() > MAX_PARAGRAPHS { ", …" } else { "" };
-            let message = format!("passed over as prose: lines {}{more}", shown.join(", "));
-            let note = Error::new(Position { line, column: 1 }, message);
-            self.notes.push(Error { file: source.name.clone(), ..note });
-        }
-        for logical in logical {
+        let is_document = lines::is_document(text);
+        let Document { rules: read, mut broken, mut doubles, mut notes } =
+            if is_document { document::read(text, number) } else { read_mixed(text, number) };
+        let mut errors = if is_document { Vec::new() } else { std::mem::take(&mut broken) };
+        if self.is_whole && number == 0 { &mut errors } else { &mut broken }.append(&mut doubles);
+        for (logical, Read { name, position, adds, body, older }) in read {
             let spelling: String = logical.text.iter().map(|(c, _)| *c).take_while(|c| *c != '=').collect();
-            let Read { name, position, adds, body, older } = match scan::rule(&logical, number) {
-                Ok(rule) => rule,
-                Err(error) => {
-                    errors.push(error);
-                    continue;
-                }
-            };
             let read = Rule { docs: logical.docs, position, ..Rule::new(name, body) };
             if let Some((sign, how)) = older.filter(|(_, how)| !older_signs.contains(how)) {
                 older_signs.push(how);
-                let note = Error::new(sign, how).within(&read.name);
-                self.notes.push(Error { file: source.name.clone(), ..note });
+                notes.push(Error::new(sign, how).within(&read.name));
             }
             let spelling = spelling.trim().to_owned();
             match (known.get(&read.name), adds) {
@@ -359,17 +347,20 @@ impl Reader {
             }
         }
         // Text in another notation has a mistake on every line, and they are one.
-        if errors.len() >= rules.len()
+        if !is_document
+            && errors.len() >= rules.len()
             && let Some(foreign) = not_abnf(text)
         {
             errors = vec![foreign];
         }
-        errors.iter_mut().for_each(|error| error.file.clone_from(&source.name));
+        errors.iter_mut().chain(&mut notes).for_each(|error| error.file.clone_from(&source.name));
+        self.notes.append(&mut notes);
         self.errors.append(&mut errors);
-        self.sources.push(Rules { rules, ..source });
+        self.sources.push(Rules { rules, broken, ..source });
     }
 
-    /// Adds the alternatives whose rule is defined after them or in another source.
+    /// Adds the alternatives whose rule is defined after them or in another source. That no source defines it is a mistake in a
+    /// whole file, or if a rule that is reached refers to it.
     fn finish(self) -> Result<Vec<Rules>, Vec<Error>> {
         let mut errors = Vec::new();
         let mut sources = Sources::new(self.sources);
@@ -377,14 +368,47 @@ impl Reader {
             let Some(rule) = sources.find(number, &added.name) else {
                 let (name, from) = (&added.name, rfcs::advice(&added.name, None).unwrap_or_default());
                 let message = format!("`=/` adds alternatives to `{name}`, which is not defined before: use `=`{from}");
-                let error = Error::new(added.position, message);
-                errors.push(Error { file: sources.name(number), ..error });
+                let error = Error { file: sources.name(number), ..Error::new(added.position, message) };
+                match self.is_whole {
+                    true => errors.push(error),
+                    false => sources.lack(number, error.within(name)),
+                }
                 continue;
             };
             add(rule, added);
         }
         if errors.is_empty() { Ok(sources.into_rules()) } else { Err(errors) }
     }
+}
+
+/// Reads rules with prose between them.
+fn read_mixed(text: &str, source: usize) -> Document {
+    let (mut logical, prose) = logical_rules(text, Lines::Mixed);
+    let mut document = Document { rules: Vec::new(), broken: Vec::new(), doubles: Vec::new(), notes: Vec::new() };
+    // Text in another notation is not prose.
+    if !logical.iter().any(|logical| scan::rule(logical, source).is_ok()) {
+        logical = logical_rules(text, Lines::Rules).0;
+    } else if let Some(&(line, _)) = prose.first() {
+        let message = format!("passed over as prose: lines {}", listed(&prose));
+        document.notes.push(Error::new(Position { line, column: 1 }, message));
+    }
+    for logical in logical {
+        match scan::rule(&logical, source) {
+            Ok(rule) => document.rules.push((logical, rule)),
+            Err(error) => document.broken.push(error),
+        }
+    }
+    document
+}
+
+/// Writes the first and the last lines of paragraphs.
+fn listed(paragraphs: &[(u32, u32)]) -> String {
+    let lines = |&(first, last): &(u32, u32)| match first == last {
+        true => first.to_string(),
+        false => format!("{first}-{last}"),
+    };
+    let shown: Vec<String> = paragraphs.iter().take(MAX_PARAGRAPHS).map(lines).collect();
+    shown.join(", ") + if paragraphs.len() > MAX_PARAGRAPHS { ", …" } else { "" }
 }
 
 /// Adds alternatives to a rule.

@@ -42,6 +42,8 @@ pub(super) struct Rules {
     /// The name of the source, as errors show it; none for the file that is imported.
     pub(super) name: Option<String>,
     pub(super) rules: Vec<Rule>,
+    /// The mistakes for which rules were left out. They count if a rule that is reached refers to them.
+    pub(super) broken: Vec<Error>,
     /// The sources that this one builds on: its names are looked for there before all others.
     pub(super) needs: Vec<usize>,
 }
@@ -87,6 +89,11 @@ impl Sources {
     pub(super) fn find(&mut self, source: usize, name: &str) -> Option<&mut Rule> {
         let (source, number) = self.in_order(source).find_map(|source| self.own(source, name))?;
         self.sources[source].rules.get_mut(number)
+    }
+
+    /// Notes why a source lacks the rule that an error is in.
+    pub(super) fn lack(&mut self, source: usize, error: Error) {
+        self.sources[source].broken.push(error);
     }
 
     fn rule(&self, (source, number): Id) -> &Rule {
@@ -177,7 +184,10 @@ impl Sources {
         for start in starts {
             match self.meaning(&Scoped::name(0, start)) {
                 Meaning::Rule(id) => reached.push(id),
-                Meaning::Missing(name, from) => errors.push(Error::new(Position::default(), missing(&name, from))),
+                Meaning::Missing(name, from) => {
+                    let undefined = || Error::new(Position::default(), missing(&name, from));
+                    errors.push(self.broken(0, &name).unwrap_or_else(undefined));
+                }
                 Meaning::Prose => {}
             }
         }
@@ -217,6 +227,10 @@ impl Sources {
             let prose = scoped.rule.map(|_| visible(scoped.text)).unwrap_or_default();
             let (message, found) = match self.meaning(written) {
                 Meaning::Rule(_) => continue,
+                Meaning::Missing(name, _) if self.broken(scoped.source, &name).is_some() => {
+                    errors.extend(self.broken(scoped.source, &name));
+                    continue;
+                }
                 Meaning::Missing(name, None) if name == rule.name => {
                     let source = format!("take `{name}` from a file with `--with`");
                     (format!("`<{prose}>` is prose: write a rule in its place, or {source}"), &mut *errors)
@@ -231,6 +245,12 @@ impl Sources {
             let file = self.sources[scoped.source].name.clone();
             found.push(Error { file, ..Error::new(node.position, message).within(&rule.name) });
         }
+    }
+
+    /// Returns the mistake for which a source lacks a rule.
+    fn broken(&self, source: usize, name: &str) -> Option<Error> {
+        let error = self.sources[source].broken.iter().find(|error| error.rule.as_deref() == Some(name))?;
+        Some(Error { file: self.name(source), ..error.clone() })
     }
 
     /// Names the rules: the file's keep theirs; another source's rule that is not the same gets the source's before it.
@@ -342,6 +362,12 @@ pub(super) fn is_elsewhere(rule: &Rule) -> bool {
     let Kind::Reference(written) = &rule.body.kind else { return false };
     let Scoped { rule: own, text, .. } = Scoped::of(written);
     own.and_then(|own| named(text, own)).is_some_and(|(name, _)| name == rule.name)
+}
+
+/// Returns the name in a reference that is not prose.
+pub(super) fn named_rule(written: &str) -> Option<&str> {
+    let Scoped { rule, text, .. } = Scoped::of(written);
+    rule.is_none().then_some(text)
 }
 
 /// The words that may follow a rule's name in prose that names it.
