@@ -139,9 +139,10 @@ export const has = (name: Name): boolean => compiled[name] !== undefined;
 /** Reads a URL; before the parsers are loaded, only by the URL Standard. */
 export const read = (request: Request): Reading => {
   const module = has("parsers") ? "parsers" : "core";
+  const { input, base, parser, encoding } = request;
   // The page has the pairs of the query beside the attribute that they set.
-  const set = request.set.map(([name, value]) => [name === "params" ? "search" : name, value]);
-  return call(module, "read", () => GLUES[module].read(JSON.stringify({ ...request, set })));
+  const set = request.set.flatMap(([name, value]) => typeof value === "string" ? [name, value] : ["search", `${new URLSearchParams(value)}`]);
+  return call(module, "read", () => GLUES[module].read(input, base, parser, encoding, set));
 };
 /** Returns the regular expression of the texts in which all known parsers find the same host. */
 export const expression = (): string => coreGlue.unambiguous_expression();
@@ -150,7 +151,7 @@ export const ambiguity = (text: string): Failure | null =>
   call("core", "ambiguity", () => coreGlue.ambiguity(text) ?? "null");
 export interface Endpoint { place: string; host: string | null; failure?: Failure }
 export interface Guarded { error?: string; bypassed: boolean; checked: Endpoint; fetched: Endpoint; notes: string[] }
-export const guard = (request: { input: string; checker: string; fetcher: string }): Guarded =>
-  call("parsers", "guard", () => parsersGlue.guard(JSON.stringify(request)));
-export const compare = (request: { input: string; base: string | null; allowed: string }): Comparison =>
-  call("parsers", "compare", () => parsersGlue.compare(JSON.stringify({ ...request, limit: LIMIT })));
+export const guard = ({ input, checker, fetcher }: { input: string; checker: string; fetcher: string }): Guarded =>
+  call("parsers", "guard", () => parsersGlue.guard(input, null, checker, fetcher));
+export const compare = ({ input, base, allowed }: { input: string; base: string | null; allowed: string }): Comparison =>
+  call("parsers", "compare", () => parsersGlue.compare(input, base, null, allowed, LIMIT));

@@ -19,7 +19,7 @@ export function start(core: BufferSource, all: BufferSource, versions: Record<st
   names.know(parsers);
 }
 
-const compared = (input: string): Comparison => JSON.parse(glue.compare(JSON.stringify({ input, base: null, allowed: "", limit: 300 })));
+const compared = (input: string): Comparison => JSON.parse(glue.compare(input, null, null, "", 300));
 
 /** Returns the verdict about an input as HTML. The buttons in it do nothing until the page has loaded the parsers. */
 export function frontVerdict(input: string): string {
@@ -53,7 +53,7 @@ export interface Destination {
 
 interface Endpoint { place: string; host: string | null; failure?: { message: string } }
 interface Guarded { verdict: string; checked_text: string | null; checked: Endpoint; fetched: Endpoint }
-const guard = (input: string, checker: string, fetcher: string): Guarded => JSON.parse(glue.guard(JSON.stringify({ input, checker, fetcher })));
+const guard = (input: string, checker: string, fetcher: string): Guarded => JSON.parse(glue.guard(input, null, checker, fetcher));
 
 /** Compares versions by their numbers. */
 function byNumber(one: string, other: string): number {
@@ -70,7 +70,7 @@ const short = (version: string): string => version.split(".").length > 3 ? versi
 
 /** Returns the text that a parser returns as the host, if it is not the host but for capitals, brackets, and a dot at its end. */
 function spelling(input: string, parser: string, host: string): string | null {
-  const found = JSON.parse(glue.read(JSON.stringify({ input, base: null, parser, encoding: null, set: [] }))) as Reading;
+  const found = JSON.parse(glue.read(input, null, parser, null, [])) as Reading;
   const text = found.components["host"]?.value ?? "";
   const bare = (one: string) => one.replace(/^\[|\]$/g, "").replace(/\.$/, "").toLowerCase();
   return bare(text) === bare(host) ? null : text;

@@ -2,8 +2,9 @@
 //!
 //! Answers have the objects and names of `railurl::report`.
 //!
-//! Each feature is a WebAssembly module of its own, so that a page or a program loads only what it uses. Requests are
-//! texts or JSON, and answers are JSON, except for those of [`mod@core`], which are called for one URL after another.
+//! Each feature is a WebAssembly module of its own, so that a page or a program loads only what it uses. Answers are JSON,
+//! except for those of [`mod@core`], which are called for one URL after another. Requests are texts, and JSON only of
+//! [`mod@rules`]: the code that reads JSON takes as much room as a program's parser and more.
 //! Offsets are byte offsets into the UTF-8 of the text that was given.
 #![forbid(unsafe_code)]
 
@@ -37,7 +38,7 @@ fn parser_of(name: &str) -> Result<Parser, Value> {
 }
 
 /// Answers a request in JSON. Anything that is not a request gets `{"error": …}`.
-#[cfg(any(feature = "core", feature = "parsers", feature = "rules"))]
+#[cfg(feature = "rules")]
 fn answer<'r, R: serde::Deserialize<'r>>(request: &'r str, answer: impl FnOnce(R) -> Value) -> String {
     match serde_json::from_str(request) {
         Ok(request) => answer(request).to_string(),

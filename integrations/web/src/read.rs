@@ -1,7 +1,7 @@
 //! One parser's reading of a URL, and the effects of setters on it.
 
 use railurl::{
-    Dialect, Options, SearchParams, Url, Violation,
+    Dialect, Options, Url, Violation,
     attributes::Attribute,
     components::Spans,
     dialect::Parser,
@@ -9,7 +9,7 @@ use railurl::{
     error::{NotValidKind, SetterErrorKind},
     report::{Components, Error, Parsed, Setter},
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -18,42 +18,21 @@ use crate::parser_of;
 /// The maximum number of violations in an answer.
 const VIOLATIONS: usize = 100;
 
-/// A request for a reading.
-#[derive(Deserialize)]
-pub(crate) struct Request<'r> {
-    input: String,
-    base: Option<String>,
-    /// The name of a dialect or program.
-    parser: &'r str,
-    /// A label of the Encoding Standard; a program ignores it.
-    encoding: Option<String>,
-    /// Attributes to set in turn, each with its value. `search` also takes an array of pairs.
-    #[serde(default)]
-    set: Vec<(Attribute, Setting)>,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Setting {
-    Text(String),
-    Pairs(Vec<(String, String)>),
-}
-
-/// Reads a URL by one parser and calls setters: see [`Request`] for the argument. The module of the URL Standard has no
-/// other parser.
+/// Reads a URL by the dialect or program of a name. The module of the URL Standard has no other parser.
+///
+/// `encoding` is a label of the Encoding Standard, and `set` has the names of attributes to set in turn, each before its
+/// value. A program ignores both.
 #[wasm_bindgen]
-pub fn read(request: &str) -> String {
-    crate::answer(request, answer)
-}
-
-fn answer(request: Request<'_>) -> Value {
-    match parser_of(request.parser) {
-        Ok(Parser::Dialect(dialect)) => by_dialect(dialect, &request),
+pub fn read(input: &str, base: Option<String>, parser: &str, encoding: Option<String>, set: Vec<String>) -> String {
+    let base = base.as_deref();
+    let answer = match parser_of(parser) {
+        Ok(Parser::Dialect(dialect)) => by_dialect(dialect, input, base, encoding.as_deref(), &set),
         #[cfg(feature = "parsers")]
-        Ok(Parser::Implementation(program)) => by_program(program, &request),
+        Ok(Parser::Implementation(program)) => by_program(program, input, base),
         Ok(_) => json!({"error": "not a parser of the playground"}),
         Err(error) => error,
-    }
+    };
+    answer.to_string()
 }
 
 /// An answer: how the parser reads the input, and what the page shows besides.
@@ -112,8 +91,7 @@ struct Refused {
 }
 
 #[cfg(feature = "parsers")]
-fn by_program(program: railurl::implementations::Implementation, request: &Request<'_>) -> Value {
-    let (input, base) = (request.input.as_str(), request.base.as_deref());
+fn by_program(program: railurl::implementations::Implementation, input: &str, base: Option<&str>) -> Value {
     let answer = base
         .map_or_else(|| program.read(input), |base| program.resolve(input, base))
         .map_err(railurl::ParseError::from);
@@ -121,23 +99,22 @@ fn by_program(program: railurl::implementations::Implementation, request: &Reque
     json!(Answer::new(Parsed::from_answer(program, answer.as_ref()), located))
 }
 
-fn by_dialect(dialect: Dialect, request: &Request<'_>) -> Value {
+fn by_dialect(dialect: Dialect, input: &str, base: Option<&str>, encoding: Option<&str>, set: &[String]) -> Value {
     let mut options = Options::new().dialect(dialect);
-    let encoding = request.encoding.as_deref().filter(|label| !label.is_empty()).map(encoding_for_label);
+    let encoding = encoding.filter(|label| !label.is_empty()).map(encoding_for_label);
     if let Some(Ok(encoding)) = encoding {
         options = options.encoding(encoding);
     }
-    if let Some(base) = &request.base {
+    if let Some(base) = base {
         options = options.base_text(base);
     }
-    let input = request.input.as_str();
     let outcome = options.parse_with_violations(input);
     let mut result = outcome.result;
     let setters = result.as_mut().map_or_else(
         |_| Vec::new(),
         |url| {
-            let set = request.set.iter().enumerate();
-            set.filter_map(|(index, (attribute, setting))| set_to(url, index, *attribute, setting).err()).collect()
+            let set = set.as_chunks().0.iter().enumerate();
+            set.filter_map(|(index, [name, value])| set_to(url, index, name.parse().ok()?, value).err()).collect()
         },
     );
     let mut parsed = Parsed::new(result.as_ref(), &[]);
@@ -160,18 +137,8 @@ fn by_dialect(dialect: Dialect, request: &Request<'_>) -> Value {
 }
 
 /// Calls a setter, or says why it refuses.
-fn set_to(url: &mut Url, index: usize, attribute: Attribute, setting: &Setting) -> Result<(), Refused> {
-    let result = match setting {
-        Setting::Text(value) => url.attributes_mut().set(attribute, value),
-        Setting::Pairs(pairs) => {
-            let mut params = SearchParams::new();
-            for (name, value) in pairs {
-                params.append(name, value);
-            }
-            url.attributes_mut().set(attribute, &params.to_string())
-        }
-    };
-    result.map_err(|error| {
+fn set_to(url: &mut Url, index: usize, attribute: Attribute, value: &str) -> Result<(), Refused> {
+    url.attributes_mut().set(attribute, value).map_err(|error| {
         let message = match error.kind() {
             SetterErrorKind::Failure(kind) => kind.to_string(),
             _ => error.to_string(),

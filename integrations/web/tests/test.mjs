@@ -189,7 +189,7 @@ async function hashes([encoding, mixed]) {
   }
   const found = [];
   for (const text of texts) {
-    const { href, unknown_encoding } = JSON.parse(glue.read(JSON.stringify({ input: `http://h/?${text}`, parser: "living", encoding })));
+    const { href, unknown_encoding } = JSON.parse(glue.read(`http://h/?${text}`, null, "living", encoding, []));
     if (unknown_encoding || !encoding) return [];
     let hash = 0x811c9dc5;
     for (let at = "http://h/?".length; at < href.length; at += 1) hash = Math.imul(hash ^ href.charCodeAt(at), 0x01000193);

@@ -150,7 +150,7 @@ export function compare(input: string, options: {
   const base = optionalString(given.base, "the base", MAX_COMPARED);
   const names = optionalStrings(given.parsers, "the parsers", "a parser");
   const allowed = optionalString(given.allowed, "the allowed host", MAX_COMPARED) ?? "";
-  const found = answer(glue.compare(JSON.stringify({ input: text, base, parsers: names, allowed })));
+  const found = answer(glue.compare(text, base, names, allowed));
   const { allowed_failure, readings, ...rest } = found;
   if (allowed_failure) throw urlError(allowed_failure, allowed, undefined);
   const unit = unitOf(text);
@@ -193,7 +193,7 @@ export function guard(input: string, options: { checker: ParserName; fetcher: Pa
   const given = object(options);
   const base = optionalString(given.base, "the base", MAX_COMPARED);
   const [checker, fetcher] = [string(given.checker, "the checker"), string(given.fetcher, "the fetcher")];
-  const found = answer(glue.guard(JSON.stringify({ input: text, base, checker, fetcher })));
+  const found = answer(glue.guard(text, base, checker, fetcher));
   const seen = (place: Endpoint & { failure?: Failure }) => place.failure ? urlError(place.failure, text, base) : place;
   return { ...found, checked: seen(found.checked), fetched: seen(found.fetched) } as Guarded;
 }

@@ -6,27 +6,19 @@ use railurl::{
     host::{HostPattern, HostPatternError, special_purpose},
     report::{Compared, Components, Endpoint, Failure, Long},
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::{parser_of, shorten};
 
-/// A request for a comparison.
-#[derive(Deserialize)]
-pub(super) struct Request {
-    input: String,
-    base: Option<String>,
-    /// A host, or `*.` and a domain; empty for any.
-    #[serde(default)]
-    allowed: String,
-    /// The names of the parsers; all, if none exist.
+pub(super) fn compare(
+    input: &str,
+    base: Option<&str>,
     parsers: Option<Vec<String>>,
-    /// The longest text in the answer, in bytes; a longer one is cut.
+    allowed: &str,
     limit: Option<usize>,
-}
-
-pub(super) fn compare(request: Request) -> Value {
-    let parsers: Vec<Parser> = match &request.parsers {
+) -> Value {
+    let parsers: Vec<Parser> = match parsers {
         Some(names) => match names.iter().map(|name| parser_of(name)).collect() {
             Ok(parsers) => parsers,
             Err(error) => return error,
@@ -36,12 +28,11 @@ pub(super) fn compare(request: Request) -> Value {
     if parsers.is_empty() {
         return json!({"error": "the parsers are empty: name two or more, or omit them for all", "unknown": ""});
     }
-    let comparison = compare_by(&request.input, request.base.as_deref(), &parsers);
-    let pattern: Option<Result<HostPattern, _>> =
-        Some(request.allowed.as_str()).filter(|allowed| !allowed.is_empty()).map(str::parse);
+    let comparison = compare_by(input, base, &parsers);
+    let pattern: Option<Result<HostPattern, _>> = Some(allowed).filter(|allowed| !allowed.is_empty()).map(str::parse);
     let form = Form::new(&comparison, pattern.as_ref().and_then(|pattern| pattern.as_ref().ok()));
     let mut answer = json!(Compared::new(&comparison, form));
-    if let Some(limit) = request.limit {
+    if let Some(limit) = limit {
         shorten(&mut answer, limit);
     }
     let failure = |error: HostPatternError| Failure::new(error.name(), error.to_string(), error.span());

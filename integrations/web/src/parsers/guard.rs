@@ -2,32 +2,20 @@
 
 use railurl::compare::guard as guard_by;
 use railurl::report::{Failure, notes};
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::compare::purpose;
 use crate::parser_of;
 
-/// A request to compare a check with a fetch.
-#[derive(Deserialize)]
-pub(super) struct Request<'r> {
-    input: String,
-    base: Option<String>,
-    /// The name of the parser that checks.
-    checker: &'r str,
-    /// The name of the parser of the program that fetches.
-    fetcher: &'r str,
-}
-
-pub(super) fn guard(request: Request<'_>) -> Value {
-    let (checker, fetcher) = match (parser_of(request.checker), parser_of(request.fetcher)) {
+pub(super) fn guard(input: &str, base: Option<&str>, checker: &str, fetcher_name: &str) -> Value {
+    let (checker, fetcher) = match (parser_of(checker), parser_of(fetcher_name)) {
         (Ok(checker), Ok(fetcher)) => (checker, fetcher),
         (Err(error), _) | (_, Err(error)) => return error,
     };
     if let Err(error) = fetcher.fetches() {
-        return json!({"error": error.to_string(), "unknown": request.fetcher});
+        return json!({"error": error.to_string(), "unknown": fetcher_name});
     }
-    let guarded = guard_by(&request.input, request.base.as_deref(), checker, fetcher);
+    let guarded = guard_by(input, base, checker, fetcher);
     let mut answer = json!(guarded);
     answer["notes"] = notes([checker, fetcher]).into();
     for (key, seen) in [("checked", &guarded.checked), ("fetched", &guarded.fetched)] {

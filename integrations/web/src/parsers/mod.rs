@@ -7,8 +7,6 @@ use railurl::dialect::Parser;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::answer;
-
 /// Returns every dialect and program: its `name`, whether it `is_dialect`, which has a canonical form, and the names of
 /// all `releases` of which it can be, first its own. A program has its title, name and version in words.
 #[wasm_bindgen]
@@ -28,14 +26,21 @@ pub fn parsers() -> String {
     Parser::all().map(parser).collect::<Value>().to_string()
 }
 
-/// Reads a URL by every parser: see [`compare::Request`] for the argument.
+/// Reads a URL by parsers of these names; by all, if there are none. `allowed` is a host, or `*.` and a domain; empty for
+/// any. A text in the answer that is longer than `limit`, in bytes, is cut.
 #[wasm_bindgen]
-pub fn compare(request: &str) -> String {
-    answer(request, compare::compare)
+pub fn compare(
+    input: &str,
+    base: Option<String>,
+    parsers: Option<Vec<String>>,
+    allowed: &str,
+    limit: Option<usize>,
+) -> String {
+    compare::compare(input, base.as_deref(), parsers, allowed, limit).to_string()
 }
 
-/// Compares a check with a fetch: see [`guard::Request`] for the argument.
+/// Compares a check with a fetch. The names are those of the parser that checks, and of the program that fetches.
 #[wasm_bindgen]
-pub fn guard(request: &str) -> String {
-    answer(request, guard::guard)
+pub fn guard(input: &str, base: Option<String>, checker: &str, fetcher: &str) -> String {
+    guard::guard(input, base.as_deref(), checker, fetcher).to_string()
 }
