@@ -129,7 +129,7 @@ function post<A>(name: keyof Answers, rest: unknown[], limit: number): Promise<A
   });
 }
 
-export const explain = (request: wasm.Request) => ask<Explanation>("explain", "explain", JSON.stringify({ ...request, brief: true }));
+export const explain = (request: wasm.Request) => ask<Explanation>("explain", "explain", request);
 /** Returns the name and the text of a parser's rule file. */
 export const fileOf = (parser: string) => ask<{ name: string; source: string }>("file", "fileOf", parser);
 /** Reads a rule file, and those of `served` that it extends. One without a mistake becomes the grammar that the others are asked of. */
@@ -144,12 +144,12 @@ export const light = (request: {
   answers: Record<string, boolean>;
 }, slot = "light") => ask<Light>(slot, "light", JSON.stringify(request));
 /** Reads texts with a rule. */
-export const tried = (rule: string, texts: string[]) => ask<Trial[]>("tried", "tried", JSON.stringify({ rule, texts }));
+export const tried = (rule: string, texts: string[]) => ask<Trial[]>("tried", "tried", rule, texts);
 /** Draws a rule as an SVG file. */
 export const drawing = (rule: string) => ask<string>("drawing", "drawing", rule);
 /** Makes a rule file of rules in ABNF; those that are missing come from RFCs. */
 export const imported = (text: string, sources: string[]) =>
-  ask<{ grammar?: string; notes?: Mistake[]; mistakes?: Mistake[] }>("import", "import", JSON.stringify({ text, with: sources }));
+  ask<{ grammar?: string; notes?: Mistake[]; mistakes?: Mistake[] }>("import", "import", text, sources);
 /** Returns the names of the RFCs that rules can come from. */
 export const rfcs = () => ask<string[]>("rfcs", "rfcs");
 

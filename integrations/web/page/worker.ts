@@ -1,6 +1,7 @@
 // Runs the module of the rules, in a worker: a grammar that takes long does not stop the page. `rules.ts` asks it.
 
 import * as glue from "../target/bindgen/rules.js";
+import type { Request } from "./wasm.js";
 
 /** The last grammar without a mistake. */
 let rules: glue.Rules | null = null;
@@ -16,7 +17,7 @@ const ANSWERS = {
     glue.initSync({ module });
     return "null";
   },
-  explain: (request: string) => glue.explain(request),
+  explain: ({ input, base, parser, encoding }: Request) => glue.explain(input, base, parser, encoding, true),
   fileOf(parser: string) {
     const name = glue.rule_file_of(parser) ?? "";
     return JSON.stringify({ name, source: (JSON.parse(glue.rule_files(name)) as Record<string, string>)[name] ?? "" });
@@ -39,9 +40,9 @@ const ANSWERS = {
   light: (request: string) => grammar().light(request),
   analysis: () => grammar().analysis(),
   sentences: (rule: string, size: number, many: number, seed: number) => grammar().sentences(rule, size, many, seed),
-  tried: (request: string) => grammar().try_texts(request),
+  tried: (rule: string, texts: string[]) => grammar().try_texts(rule, texts),
   drawing: (rule: string) => JSON.stringify(grammar().drawing(rule) ?? ""),
-  import: (request: string) => glue.import_abnf(request),
+  import: (text: string, sources: string[]) => glue.import_abnf(text, sources),
   rfcs: () => glue.rfcs(),
 };
 

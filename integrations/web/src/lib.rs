@@ -3,9 +3,8 @@
 //! Answers have the objects and names of `railurl::report`.
 //!
 //! Each feature is a WebAssembly module of its own, so that a page or a program loads only what it uses. Answers are JSON,
-//! except for those of [`mod@core`], which are called for one URL after another. Requests are texts, and JSON only of
-//! [`mod@rules`]: the code that reads JSON takes as much room as a program's parser and more.
-//! Offsets are byte offsets into the UTF-8 of the text that was given.
+//! except for those of [`mod@core`], which are called for one URL after another. Requests are arguments, as the code that
+//! reads JSON takes more room than two programs; only policies, and what [`Rules::light`] takes, are JSON. Offsets are byte offsets into the UTF-8 of the text that was given.
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "core")]
@@ -35,15 +34,6 @@ use serde_json::{Value, json};
 #[cfg(any(feature = "core", feature = "parsers", feature = "rules"))]
 fn parser_of(name: &str) -> Result<Parser, Value> {
     name.parse().map_err(|error: UnknownDialect| json!({"error": error.to_string(), "unknown": name}))
-}
-
-/// Answers a request in JSON. Anything that is not a request gets `{"error": …}`.
-#[cfg(feature = "rules")]
-fn answer<'r, R: serde::Deserialize<'r>>(request: &'r str, answer: impl FnOnce(R) -> Value) -> String {
-    match serde_json::from_str(request) {
-        Ok(request) => answer(request).to_string(),
-        Err(error) => json!({"error": error.to_string()}).to_string(),
-    }
 }
 
 /// Cuts a text that is longer than `limit`, in bytes.

@@ -146,7 +146,7 @@ export function explain(input: string, options: {
   const given = object(options);
   const base = optionalString(given.base, "the base");
   const parser = optionalString(given.parser, "the parser") ?? "living";
-  const { joined, changes, ...rest } = answer(glue.explain(JSON.stringify({ input: text, base, parser })));
+  const { joined, changes, ...rest } = answer(glue.explain(text, base, parser, undefined, false));
   const explanation = converted(rest, unitOf(text)) as Explanation;
   explanation.joined = joined && converted(joined, unitOf(joined.text)) as Explanation["joined"];
   explanation.changes = changes.map((change: { before: string | null }) => converted(change, unitOf(change.before ?? "")));

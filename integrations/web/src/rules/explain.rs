@@ -5,38 +5,23 @@ use railurl::encoding::encoding_for_label;
 use railurl::explain::sentences::{self, Sentence};
 use railurl::explain::{Explanation, Settings, explain as explain_by};
 use railurl::{Dialect, Options, Url};
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::parser_of;
 
-/// A request for an explanation.
-#[derive(Deserialize)]
-pub(crate) struct Request<'r> {
-    input: String,
-    base: Option<String>,
-    /// The name of a dialect or program.
-    parser: &'r str,
-    /// A label of the Encoding Standard; a program ignores it.
-    encoding: Option<String>,
-    /// Whether to answer with the changes and the failure alone.
-    #[serde(default)]
-    brief: bool,
-}
-
 /// Explains how the parser reads the input: the components, the derivations, the changes and, for a failure, the nearest
 /// input that is accepted. For the URL Standard, `sentences` cites its text.
-pub(crate) fn explain(request: Request<'_>) -> Value {
-    let parser = match parser_of(request.parser) {
+pub(crate) fn explain(input: &str, base: Option<&str>, parser: &str, encoding: Option<&str>, brief: bool) -> Value {
+    let parser = match parser_of(parser) {
         Ok(parser) => parser,
         Err(error) => return error,
     };
-    let mut settings = Settings::new().parser(parser).base(request.base.as_deref());
-    if let Some(Ok(encoding)) = request.encoding.as_deref().map(encoding_for_label) {
+    let mut settings = Settings::new().parser(parser).base(base);
+    if let Some(Ok(encoding)) = encoding.map(encoding_for_label) {
         settings = settings.encoding(encoding);
     }
-    let explanation = explain_by(&request.input, &settings);
-    let mut answer = match request.brief {
+    let explanation = explain_by(input, &settings);
+    let mut answer = match brief {
         true => json!({
             "removed": explanation.removed, "changes": explanation.changes, "failure": explanation.failure,
         }),

@@ -16,10 +16,11 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Explains how one parser reads a URL: see [`explain::Request`] for the argument.
+/// Explains how the dialect or program of a name reads a URL. `encoding` is a label of the Encoding Standard, which a program
+/// ignores. A `brief` answer has the changes and the failure alone.
 #[wasm_bindgen]
-pub fn explain(request: &str) -> String {
-    crate::answer(request, explain::explain)
+pub fn explain(input: &str, base: Option<String>, parser: &str, encoding: Option<String>, brief: bool) -> String {
+    explain::explain(input, base.as_deref(), parser, encoding.as_deref(), brief).to_string()
 }
 
 /// Returns the name of a parser's rule file; nothing for a name that no parser has.
@@ -43,28 +44,19 @@ pub fn rule_files(name: &str) -> String {
     Value::from(files).to_string()
 }
 
-/// A request to import rules.
-#[derive(Deserialize)]
-struct Import {
-    /// Rules in ABNF.
-    text: String,
-    /// The names of RFCs of the library that missing rules are taken from.
-    with: Vec<String>,
-}
-
-/// Reads rules in ABNF, as `railurl grammar import` does. Returns the rule file as `grammar`, and `notes`; or `mistakes`.
+/// Reads rules in ABNF, as `railurl grammar import` does; missing ones are taken from RFCs of these names. Returns the rule
+/// file as `grammar`, and `notes`; or `mistakes`.
 #[wasm_bindgen]
-pub fn import_abnf(request: &str) -> String {
-    crate::answer(request, |Import { text, with }: Import| {
-        let sources: Vec<Source> = with.iter().filter_map(|name| Source::rfc(name)).collect();
-        match import_with(&text, &sources, &[]) {
-            Ok(imported) => {
-                let notes: Value = imported.notes.iter().map(mistake).collect();
-                json!({"grammar": write(&imported.grammar), "notes": notes})
-            }
-            Err(errors) => json!({"mistakes": errors.iter().map(mistake).collect::<Value>()}),
+pub fn import_abnf(text: &str, rfcs: Vec<String>) -> String {
+    let sources: Vec<Source> = rfcs.iter().filter_map(|name| Source::rfc(name)).collect();
+    let answer = match import_with(text, &sources, &[]) {
+        Ok(imported) => {
+            let notes: Value = imported.notes.iter().map(mistake).collect();
+            json!({"grammar": write(&imported.grammar), "notes": notes})
         }
-    })
+        Err(errors) => json!({"mistakes": errors.iter().map(mistake).collect::<Value>()}),
+    };
+    answer.to_string()
 }
 
 /// Returns the names of the RFCs that [`import_abnf`] can take rules from.
@@ -134,7 +126,10 @@ impl Rules {
 
     /// Reads a text and draws how it was read: see [`Request`] for the argument.
     pub fn light(&self, request: &str) -> String {
-        crate::answer(request, |request| light(&self.grammar, &request))
+        match serde_json::from_str(request) {
+            Ok(request) => light(&self.grammar, &request).to_string(),
+            Err(error) => json!({"error": error.to_string()}).to_string(),
+        }
     }
 
     /// Returns the diagram of a rule as an SVG file; nothing for a rule that does not exist.
@@ -142,13 +137,11 @@ impl Rules {
         self.grammar.rule(rule).map(diagram::svg)
     }
 
-    /// Reads texts with a rule: see [`Trial`] for the argument. Returns for each whether it `matched`, and else the byte
-    /// `at` which reading stopped and what was `expected` there.
-    pub fn try_texts(&self, request: &str) -> String {
-        crate::answer(request, |trial: Trial| {
-            let Ok(interpreter) = Interpreter::new(&self.grammar) else { return json!([]) };
-            trial.texts.iter().map(|text| tried(&interpreter, &trial.rule, text)).collect()
-        })
+    /// Reads texts alone with a rule, whose predicates hold. Returns for each whether it `matched`, and else the byte `at`
+    /// which reading stopped and what was `expected` there.
+    pub fn try_texts(&self, rule: &str, texts: Vec<String>) -> String {
+        let Ok(interpreter) = Interpreter::new(&self.grammar) else { return "[]".to_owned() };
+        texts.iter().map(|text| tried(&interpreter, rule, text)).collect::<Value>().to_string()
     }
 
     /// Returns the errors of the analysis, each with its place and an input that would be misread.
@@ -182,13 +175,6 @@ const STEPS: usize = 2000;
 const NAMED: usize = 24;
 /// The longest text in an answer, in bytes; a longer one is cut.
 const LONG: usize = 4000;
-
-/// A request to read texts alone. Predicates hold.
-#[derive(Deserialize)]
-struct Trial {
-    rule: String,
-    texts: Vec<String>,
-}
 
 fn tried(interpreter: &Interpreter<'_>, rule: &str, text: &str) -> Value {
     let trace = match interpreter.trace_within(rule, text, &mut |_, _| true, MAX_STEPS) {
