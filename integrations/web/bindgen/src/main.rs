@@ -17,7 +17,7 @@ fn main() -> ExitCode {
     let generated = bindgen.input_path(module).out_name(&name).web(true).and_then(|bindgen| {
         // The playground instantiates a module again that failed.
         bindgen.typescript(true).reset_state_function(true);
-        bindgen.remove_name_section(true).remove_producers_section(true).generate(out)
+        bindgen.remove_producers_section(true).generate(out)
     });
     match generated {
         Ok(()) => ExitCode::SUCCESS,
