@@ -349,6 +349,10 @@ fn bases() {
     let kinds: Vec<_> = difference.opinions.iter().map(|opinion| opinion.sources[0].kind).collect();
     assert_eq!(kinds, [SourceKind::Base, SourceKind::Nowhere]);
     assert!(difference.opinions.iter().all(|opinion| opinion.sources[0].span.is_none()));
+    // What is in the input is found there, and not in the base.
+    let comparison = compare("//h/?a'b", Some("http://h:81/a/b"), STANDARDS);
+    let difference = comparison.difference(Aspect::Query).unwrap();
+    assert!(difference.opinions.iter().all(|opinion| opinion.sources[0].kind == SourceKind::Input));
     // An invalid base.
     let comparison = compare("c", Some("http://a b/"), STANDARDS);
     assert!(comparison.readings().iter().all(|reading| reading.result.is_err()));
