@@ -220,6 +220,12 @@ impl Recorder for Log<'_, '_> {
         }
     }
 
+    fn found_nothing(&mut self) {
+        if let Before::Read { found, .. } = &self.written {
+            found.get_or_init(InputComponents::nothing);
+        }
+    }
+
     fn changed(&mut self, component: Component, kind: ChangeKind, after: Option<&str>) {
         let places = match (kind, self.text(component).zip(after)) {
             // These do several things to a text at once.

@@ -662,7 +662,7 @@ impl<'i> Parsed<'i> {
         }
         let (written, result) = match Parsed::accepted(input, settings) {
             Ok((written, address)) => (written, Ok(address)),
-            Err(error) => (InputComponents { form: "url", of: Components::default() }, Err(error)),
+            Err(error) => (InputComponents::nothing(), Err(error)),
         };
         Parsed { written, result, changes: Vec::new() }
     }
@@ -685,6 +685,11 @@ impl<'i> Parsed<'i> {
 }
 
 impl<'i> InputComponents<'i> {
+    /// No components, of an input that is not read.
+    fn nothing() -> Self {
+        InputComponents { form: "url", of: Components::default() }
+    }
+
     /// Returns the components that a dialect finds.
     fn new(input: &'i str, options: &Options<'_>, dialect: Dialect) -> Self {
         let mut written = InputComponents::in_input(input, options.spans(input));
