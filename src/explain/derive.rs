@@ -119,7 +119,7 @@ fn reach(plan: &Plan<'_>, stage: &Stage, text: Text<'_>) -> Derivation {
 /// Returns the place where a text stops matching, and the expectations there.
 fn stop_of(text: &Text<'_>, trace: &Trace<'static, 'static>) -> Option<Stop> {
     let (at, is_complete) = trace.stop()?;
-    let mut expected: Vec<Expectation> = Vec::new();
+    let mut expected: Vec<Expectation> = Vec::with_capacity(trace.expected().take(EXPECTED).count());
     for new in trace.expected().take(EXPECTED) {
         // A rule has one name in memory.
         let is_new = |other: &Expectation| !core::ptr::eq(other.rule, new.rule) || other.what != new.what;

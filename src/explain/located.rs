@@ -48,7 +48,7 @@ pub(super) fn written<'i>(
 
 /// Returns the components in the trace of a text: the first of each, unless a more exact place follows.
 fn components(trace: &Trace<'_, 'static>, text: &str, places: &[Option<(&'static Place, Rank)>]) -> Vec<ReadComponent> {
-    let mut all: Vec<ReadComponent> = Vec::new();
+    let mut all: Vec<ReadComponent> = Vec::with_capacity(Component::ALL.len());
     let mut add = |new: ReadComponent| match all.iter_mut().find(|other| other.component == new.component) {
         Some(other) if new.rank > other.rank => *other = new,
         Some(_) => {}
