@@ -530,7 +530,7 @@ pub struct Expectation {
     pub through: Vec<&'static str>,
 }
 
-/// The reason why an input is rejected.
+/// The reason why an input is rejected. An explanation serializes it with the [correction](Explanation::correction).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]

@@ -157,7 +157,7 @@ fn read_specification(
         _ => Vec::new(),
     };
     if escapes.is_empty() {
-        // A fragment that is alone only after trimming is read with a base all the same where components are located.
+        // Components are located with the base even if the text is a fragment only when it is trimmed.
         return parse_text(firefox, input, text, is_fragment, base, encoding, recorder);
     }
     let mut decoded = String::with_capacity(input.len());
@@ -197,7 +197,8 @@ fn escapes_of_paths(text: &str) -> Vec<(usize, char)> {
     decoded.collect()
 }
 
-/// Parses a preprocessed input, except for the URL within it, and may report what it finds. Spans are in bytes of the input.
+/// Parses a preprocessed input, except for the URL within it. Reports the components that it finds if it `reports`. Spans
+/// are in bytes of the input.
 fn parse_text(
     firefox: &Firefox,
     input: &str,

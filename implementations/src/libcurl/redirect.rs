@@ -38,14 +38,13 @@ pub(super) fn resolve<'i>(
         Ok(base) => base,
         Err(failure) => return (Err(failure.of_whole(input)), None),
     };
-    if is_special(version, input) {
+    if leaves_base(version, input) {
         if !version.has(&versions::ENCODES_CONTROLS) {
             return (Err(Rejection::whole(NO_HOST, input, "url")), None);
         }
         if version.has(&versions::DECODES_FIRST) {
             base.values.fragment = None;
         }
-        // libcurl leaves the handle of the base as it is.
         return (Ok(base.answer("").inherited()), None);
     }
     match target(version, input, &base) {
@@ -61,11 +60,11 @@ pub(super) fn resolve<'i>(
 /// Returns the text of the URL that a redirect leads to.
 pub(super) fn joined(version: Number, input: &str, base: &str) -> Option<String> {
     let base = Handle::read(version, base).ok()?;
-    if is_special(version, input) { None } else { target(version, input, &base).ok().map(Cow::into_owned) }
+    if leaves_base(version, input) { None } else { target(version, input, &base).ok().map(Cow::into_owned) }
 }
 
-/// Returns whether an input is empty, and not joined.
-fn is_special(version: Number, input: &str) -> bool {
+/// Returns whether an input is empty, and libcurl leaves the handle of the base as it is.
+fn leaves_base(version: Number, input: &str) -> bool {
     input.is_empty() && version.has(&versions::REJECTS_EMPTY)
 }
 
