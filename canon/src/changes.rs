@@ -50,6 +50,10 @@ pub trait Recorder {
         let _ = (text, components, productions);
     }
 
+    /// The preprocessed text could not be read, so no components were found. Not all parsers say so.
+    #[inline(always)]
+    fn found_nothing(&mut self) {}
+
     /// A component became another text, or is missing now. The text may be the one before: then nothing was changed.
     fn changed(&mut self, component: Component, kind: ChangeKind, after: Option<&str>);
 
@@ -88,6 +92,10 @@ impl<R: Recorder + ?Sized> Recorder for &mut R {
     #[inline(always)]
     fn found(&mut self, text: &str, components: &ComponentSlices<'_>, productions: &Productions) {
         (**self).found(text, components, productions);
+    }
+    #[inline(always)]
+    fn found_nothing(&mut self) {
+        (**self).found_nothing();
     }
     #[inline(always)]
     fn changed(&mut self, component: Component, kind: ChangeKind, after: Option<&str>) {

@@ -233,6 +233,11 @@ impl Implementation {
         self.known().program.joined(input, base)
     }
 
+    /// Does what [`resolve`](Self::resolve) and [`joined`](Self::joined) do, in less time.
+    pub fn resolve_joined<'i>(self, input: &'i str, base: &str) -> (Result<Answer<'i>, Rejection>, Option<String>) {
+        self.known().program.resolve_joined(input, base)
+    }
+
     /// Returns the port that a connection is made to if a URL of this scheme has none. The scheme is in lower case.
     pub fn default_port(self, scheme: &str) -> Option<u16> {
         self.known().program.default_port(scheme)

@@ -20,24 +20,26 @@ pub(crate) fn renamed<'i>(
     let [mut scheme, mut userinfo, mut host, mut port, mut path, mut query, mut fragment] = [None; 7];
     let (mut scheme_type, mut form) = (SchemeType::NotSpecial, "");
     for capture in captures.iter() {
-        let part = Slice::new(text, capture.text());
+        // Most captures are of no part.
+        let part = || Slice::new(text, capture.text());
         // Captures within others come later, so the innermost counts.
         match rename(capture, capture.label().or(capture.reference()).unwrap_or_default()) {
             // The first counts: a URL within this one has a scheme as well.
-            "scheme" => scheme = scheme.or(Some(part)),
-            "userinfo" => userinfo = Some(part),
-            "host" => host = Some(part),
-            "port" => port = Some(part),
-            "path" | "special-path" => path = Some(part),
+            "scheme" => scheme = scheme.or_else(|| Some(part())),
+            "userinfo" => userinfo = Some(part()),
+            "host" => host = Some(part()),
+            "port" => port = Some(part()),
+            "path" | "special-path" => path = Some(part()),
             "rooted-path" => {
+                let part = part();
                 let slash = usize::from(part.text.starts_with('/'));
                 path = (!part.text.is_empty()).then(|| part.part(slash..part.text.len()));
             }
-            "query" => query = Some(part),
-            "fragment" => fragment = Some(part),
+            "query" => query = Some(part()),
+            "fragment" => fragment = Some(part()),
             "file-reference" => scheme_type = SchemeType::File,
             "special-reference" | "special-hierarchy" => scheme_type = SchemeType::Special,
-            "opaque-path" => (path, form) = (Some(part), "opaque-path"),
+            "opaque-path" => (path, form) = (Some(part()), "opaque-path"),
             name @ ("absolute" | "drive-as-host" | "fragment-only" | "local" | "nothing" | "relative") => form = name,
             _ => {}
         }

@@ -33,6 +33,11 @@ pub trait Program: Sync {
         None
     }
 
+    /// Does what [`resolve`](Self::resolve) and [`joined`](Self::joined) do, and may read the base once for both.
+    fn resolve_joined<'i>(&self, input: &'i str, base: &str) -> (Result<Answer<'i>, Rejection>, Option<String>) {
+        (self.resolve(input, base), self.joined(input, base))
+    }
+
     /// Returns the port that a connection is made to if a URL of this scheme has none. The scheme is in lower case.
     fn default_port(&self, scheme: &str) -> Option<u16> {
         match scheme {

@@ -15,8 +15,9 @@ use railurl_parser::{ComponentSlices, Productions};
 
 pub use railurl_canon::changes::ChangeKind;
 
+use super::plan::Loaded;
 use super::text::equal_ends;
-use super::{InputComponents, Parsed, Settings, plan};
+use super::{InputComponents, Parsed, Part, Settings};
 use crate::Dialect;
 use crate::compare::Address;
 use crate::components::Component;
@@ -40,6 +41,8 @@ pub struct Change {
     pub places: Vec<Range<usize>>,
     /// The section of the specification, if it is known: a link, or a title if its sections have no links.
     pub section: Option<&'static str>,
+    #[cfg_attr(feature = "serde", serde(skip))]
+    of: Component,
 }
 
 #[cfg(feature = "serde")]
@@ -55,29 +58,27 @@ pub(super) fn changes(
     input: &str,
     settings: &Settings<'_>,
     reading: &mut Parsed<'_>,
-    joined: Option<&InputComponents<'_>>,
+    joined: Option<&[Part]>,
+    loaded: &Loaded,
 ) -> Vec<Change> {
     let mut changes = match (&reading.result, joined) {
         (Ok(Address::Answer(answer)), joined) => {
-            let mut log = Log::new(joined.unwrap_or(&reading.written));
+            let mut log = Log::new(joined.map_or(Before::Known(&reading.written), Before::Joined));
             answer.report(&mut log);
             log.changes
         }
         (Ok(Address::Url(url)), Some(joined)) => {
-            let mut log = Log::new(joined);
+            let mut log = Log::new(Before::Joined(joined));
             settings.options(url.dialect()).record(input, &mut log).ok();
             log.changes
         }
         _ => core::mem::take(&mut reading.changes),
     };
-    changes.sort_by_key(|(component, _)| *component as usize);
+    changes.sort_by_key(|change| change.of as usize);
+    for change in &mut changes {
+        change.section = section(settings.parser, reading, loaded, change.of, change.kind);
+    }
     changes
-        .into_iter()
-        .map(|(component, change)| Change {
-            section: section(settings.parser, reading, component, change.kind),
-            ..change
-        })
-        .collect()
 }
 
 /// Parses an input by a dialect, with the changes.
@@ -92,15 +93,14 @@ pub(super) fn parsed<'i>(input: &'i str, dialect: Dialect, settings: &Settings<'
         && (is_living || url.is_special() && url.scheme() != "file")
     {
         let written = InputComponents::new(input, &options, dialect);
-        return Parsed { written, result: Ok(Address::Url(url)), changes: Vec::new() };
+        return Parsed { written, result: Ok(Address::Url(url)), changes: Vec::new(), joined: None };
     }
     let read = || InputComponents::new(input, &options, dialect);
     let found = OnceCell::new();
-    let written = Before::Read { input, found: &found, read: &read };
-    let mut log = Log { written, edits: Edits::default(), changes: Vec::new() };
+    let mut log = Log::new(Before::Read { input, found: &found, read: &read });
     let result = options.record(input, &mut log).map(Address::Url);
     let changes = if result.is_ok() { log.changes } else { Vec::new() };
-    Parsed { written: found.into_inner().unwrap_or_else(read), result, changes }
+    Parsed { written: found.into_inner().unwrap_or_else(read), result, changes, joined: None }
 }
 
 /// The changes so far.
@@ -108,13 +108,15 @@ struct Log<'w, 'i> {
     /// The components before them.
     written: Before<'w, 'i>,
     edits: Edits,
-    changes: Vec<(Component, Change)>,
+    changes: Vec<Change>,
 }
 
 /// The components before all changes.
 enum Before<'w, 'i> {
     /// The caller knows them.
     Known(&'w InputComponents<'i>),
+    /// They are those of a text that input and base were joined to.
+    Joined(&'w [Part]),
     /// The parser names them while it reads the input; if it does not, a function reads them.
     Read { input: &'i str, found: &'w OnceCell<InputComponents<'i>>, read: &'w dyn Fn() -> InputComponents<'i> },
 }
@@ -189,16 +191,19 @@ impl Edits {
 }
 
 impl<'w, 'i> Log<'w, 'i> {
-    fn new(written: &'w InputComponents<'i>) -> Self {
-        Log { written: Before::Known(written), edits: Edits::default(), changes: Vec::new() }
+    fn new(written: Before<'w, 'i>) -> Self {
+        Log { written, edits: Edits::default(), changes: Vec::new() }
     }
 
     /// Returns the text of a component now.
     fn text(&self, component: Component) -> Option<&str> {
-        let last = self.changes.iter().rev().find(|(changed, _)| *changed == component);
+        let last = self.changes.iter().rev().find(|change| change.of == component);
         match (last, &self.written) {
-            (Some((_, change)), _) => change.after.as_deref(),
+            (Some(change), _) => change.after.as_deref(),
             (None, Before::Known(written)) => written.text(component),
+            (None, Before::Joined(parts)) => {
+                parts.iter().find(|part| part.name == component.name())?.written.as_deref()
+            }
             (None, Before::Read { found, read, .. }) => found.get_or_init(read).text(component),
         }
     }
@@ -207,8 +212,12 @@ impl<'w, 'i> Log<'w, 'i> {
         let before = self.text(component);
         if before != after.as_deref() {
             let (before, after) = (before.map(String::from), after.map(Cow::into_owned));
-            self.changes
-                .push((component, Change { component: component.name(), kind, before, after, places, section: None }));
+            let (of, component) = (component, component.name());
+            // Few URLs have more changes than components, and a longer list would be moved.
+            if self.changes.is_empty() {
+                self.changes.reserve(Component::ALL.len());
+            }
+            self.changes.push(Change { component, kind, before, after, places, section: None, of });
         }
     }
 }
@@ -217,6 +226,12 @@ impl Recorder for Log<'_, '_> {
     fn found(&mut self, text: &str, components: &ComponentSlices<'_>, productions: &Productions) {
         if let Before::Read { input, found, .. } = &self.written {
             found.get_or_init(|| InputComponents::found(input, text, components, productions));
+        }
+    }
+
+    fn found_nothing(&mut self) {
+        if let Before::Read { found, .. } = &self.written {
+            found.get_or_init(InputComponents::nothing);
         }
     }
 
@@ -267,7 +282,13 @@ fn difference(before: &str, after: &str) -> Vec<Range<usize>> {
 }
 
 /// Returns the section of the specification: a link, or a title if its sections have none.
-fn section(parser: Parser, reading: &Parsed<'_>, component: Component, kind: ChangeKind) -> Option<&'static str> {
+fn section(
+    parser: Parser,
+    reading: &Parsed<'_>,
+    loaded: &Loaded,
+    component: Component,
+    kind: ChangeKind,
+) -> Option<&'static str> {
     let section = match parser {
         Parser::Dialect(Dialect::Living) => Some(living(component, kind)),
         Parser::Dialect(Dialect::Rfc3986) => Some(rfc_3986(kind)),
@@ -280,7 +301,7 @@ fn section(parser: Parser, reading: &Parsed<'_>, component: Component, kind: Cha
     section.or_else(|| {
         // The section of the production that reads the component.
         let rule = reading.written.get(component)?.rule;
-        let sections = &plan::loaded(parser).documentation.get(rule)?.sections;
+        let sections = &loaded.documentation.get(rule)?.sections;
         sections.iter().map(String::as_str).find(|section| section.starts_with("http"))
     })
 }

@@ -1,6 +1,7 @@
 //! Derivations: which productions read which bytes.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -23,7 +24,7 @@ const KNOWN: &str = "the parser has the predicates of its rule file";
 const READABLE: &str = "the rule exists, and offsets have 32 bits";
 
 /// Returns the derivations of an input: that of the whole, and those of texts that are read once more.
-pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
+pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derivation> {
     derived(plan, derive)
 }
 
@@ -33,55 +34,39 @@ pub(super) fn stop(plan: &Plan<'_>) -> Option<usize> {
 }
 
 /// Derives an input and the texts that are read once more, each by a function.
-fn derived<'i>(plan: &Plan<'i>, derive: fn(&Plan<'i>, &Stage, Text<'static>) -> Derived) -> Vec<Derived> {
-    let mut found: Vec<Derived> = Vec::with_capacity(1);
+fn derived<'i>(plan: &Plan<'i>, derive: fn(&Plan<'i>, &Stage, Text<'_>) -> Derivation) -> Vec<Derivation> {
+    let mut found: Vec<Derivation> = Vec::with_capacity(1);
     for stage in &plan.stages {
         let read = |source: &Text<'_>| {
             let text = plan.text_of(stage, &source.text)?;
-            Some(derive(plan, stage, source.part(0..source.text.len(), text).into_owned()))
+            Some(derive(plan, stage, source.part(0..source.text.len(), text)))
         };
         match stage.of {
             "" => found.extend(read(&plan.text)),
             of => {
-                let parts = found.iter().flat_map(|derived| derived.parts(of));
-                let mut read: Vec<Derived> = parts.filter_map(|part| read(&part)).collect();
+                let parts = found.iter().flat_map(|derivation| derivation.parts(of));
+                let mut read: Vec<Derivation> = parts.filter_map(|part| read(&part)).collect();
                 found.append(&mut read);
             }
         }
         // A program stops at the first text that does not match.
-        if found.last().is_some_and(|derived| derived.stop.is_some()) {
+        if found.last().is_some_and(|derivation| derivation.stop.is_some()) {
             break;
         }
     }
     found
 }
 
-/// A text, and how a production read it.
-pub(super) struct Derived {
-    rule: &'static str,
-    pub(super) loaded: &'static Loaded,
-    pub(super) text: Text<'static>,
-    pub(super) trace: Trace<'static, 'static>,
-    predicates: Vec<Predicate>,
-    /// The place where the text stops matching, and the expectations there.
-    pub(super) stop: Option<Stop>,
-}
-
-impl Derived {
+impl Derivation {
     fn new(
         plan: &Plan<'_>,
         stage: &Stage,
-        text: Text<'static>,
+        text: Text<'_>,
         trace: Trace<'static, 'static>,
         predicates: Vec<Predicate>,
     ) -> Self {
-        let stop = stop_of(&text, &trace);
-        Derived { rule: stage.rule, loaded: plan.loaded, text, trace, predicates, stop }
-    }
-
-    /// Returns the derivation.
-    pub(super) fn derivation(self) -> Derivation {
-        let Derived { rule, loaded, text: Text { text, origin }, trace, predicates, stop } = self;
+        let (rule, loaded, stop) = (stage.rule, plan.loaded, stop_of(&text, &trace));
+        let Text { text, origin } = text;
         Derivation {
             rule,
             span: origin.in_input(0..text.len()),
@@ -97,42 +82,44 @@ impl Derived {
     fn parts(&self, of: &str) -> impl Iterator<Item = Text<'_>> {
         let of_rule = of.split_once('.');
         let is_at = move |passed: &Passed<'_>| match of_rule {
-            Some((rule, label)) => passed.rule == rule && passed.node.label.as_deref() == Some(label),
+            Some((rule, label)) => passed.node.label.as_deref() == Some(label) && passed.rule == rule,
             None => matches!(&passed.node.kind, Kind::Reference(name) if name == of),
         };
-        let text = |Passed { span, .. }: Passed<'_>| self.text.part(span.clone(), Cow::Borrowed(&self.text.text[span]));
-        self.trace.passed().filter(is_at).map(text)
+        let Way { origin, trace, .. } = &self.way;
+        let text =
+            |Passed { span, .. }: Passed<'_>| origin.part(&self.text, span.clone(), Cow::Borrowed(&self.text[span]));
+        trace.passed().filter(is_at).map(text)
     }
 }
 
 /// Derives a text from a production.
-fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
+fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'_>) -> Derivation {
     let (mut predicates, mut questions): (Vec<Predicate>, usize) = (Vec::new(), 0);
-    let mut holds = |name: &str, argument: Option<&str>| {
+    let mut holds = |name: &'static str, argument: Option<&str>| {
         let holds = (plan.holds)(name, argument).expect(KNOWN);
         questions += 1;
         let is_known =
             |known: &Predicate| known.name == name && known.argument.as_deref() == argument && known.holds == holds;
         if questions <= ASKED && !predicates.iter().any(is_known) {
-            predicates.push(Predicate { name: name.to_string(), argument: argument.map(String::from), holds });
+            predicates.push(Predicate { name, argument: argument.map(String::from), holds });
         }
         holds
     };
     let trace = plan.loaded.tracer.trace(stage.rule, &text.text, &mut holds);
-    Derived::new(plan, stage, text, trace.expect(READABLE), predicates)
+    Derivation::new(plan, stage, text, trace.expect(READABLE), predicates)
 }
 
 /// Reads a text by a production, as far as it matches.
-fn reach(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
+fn reach(plan: &Plan<'_>, stage: &Stage, text: Text<'_>) -> Derivation {
     let mut holds = |name: &str, argument: Option<&str>| (plan.holds)(name, argument).expect(KNOWN);
     let trace = plan.loaded.tracer.reach(stage.rule, &text.text, &mut holds);
-    Derived::new(plan, stage, text, trace.expect(READABLE), Vec::new())
+    Derivation::new(plan, stage, text, trace.expect(READABLE), Vec::new())
 }
 
 /// Returns the place where a text stops matching, and the expectations there.
 fn stop_of(text: &Text<'_>, trace: &Trace<'static, 'static>) -> Option<Stop> {
     let (at, is_complete) = trace.stop()?;
-    let mut expected: Vec<Expectation> = Vec::new();
+    let mut expected: Vec<Expectation> = Vec::with_capacity(trace.expected().take(EXPECTED).count());
     for new in trace.expected().take(EXPECTED) {
         // A rule has one name in memory.
         let is_new = |other: &Expectation| !core::ptr::eq(other.rule, new.rule) || other.what != new.what;
@@ -150,10 +137,11 @@ fn stop_of(text: &Text<'_>, trace: &Trace<'static, 'static>) -> Option<Stop> {
 pub(super) struct Way {
     /// The start rule.
     rule: &'static str,
-    loaded: &'static Loaded,
-    origin: Origin,
-    trace: Trace<'static, 'static>,
-    written: OnceLock<Written>,
+    pub(super) loaded: &'static Loaded,
+    pub(super) origin: Origin,
+    pub(super) trace: Trace<'static, 'static>,
+    /// In a box, because most derivations have none, and all are moved.
+    written: OnceLock<Box<Written>>,
 }
 
 /// Compares the nodes that were passed, from which the steps are written.
@@ -234,7 +222,7 @@ const COMPARED: usize = 32;
 impl Way {
     /// Returns the steps of the text.
     pub(super) fn written(&self, text: &str) -> &Written {
-        self.written.get_or_init(|| Writer::written(text, &self.trace, self.loaded).written)
+        self.written.get_or_init(|| Box::new(Writer::written(text, &self.trace, self.loaded).written))
     }
 }
 
@@ -365,7 +353,7 @@ impl<'w> Writer<'w> {
             Kind::Reference(_) => self.open(Some(at), number, span),
             Kind::Predicate { name, argument } => {
                 let argument = argument.as_ref().map(|_| self.text[span].to_string());
-                self.predicates.push(Predicate { name: name.clone(), argument, holds: true });
+                self.predicates.push(Predicate { name, argument, holds: true });
             }
             _ if node.label.is_some() && is_text && !span.is_empty() => {
                 self.text_before(&span);

@@ -20,7 +20,7 @@ use railurl_parser::living::is_special_scheme;
 use super::located::host_of;
 use super::plan::Plan;
 use super::text::equal_ends;
-use super::{InputComponents, Parsed, Settings, Stop, derive};
+use super::{Asked, Explanation, Parsed, Part, Settings, derive};
 use crate::ParseError;
 use crate::components::Component;
 
@@ -122,22 +122,20 @@ fn start_of(error: &ParseError) -> usize {
 
 /// Returns the first edit that the parser accepts and that keeps all components of the input; otherwise one
 /// that keeps the most; if no edit is enough, two.
-pub(super) fn nearest(
-    input: &str,
-    settings: &Settings<'_>,
-    error: &ParseError,
-    stop: Option<&Stop>,
-    written: &InputComponents<'_>,
-) -> Option<Correction> {
-    let known = Component::ALL
-        .into_iter()
-        .filter(|component| written.of[*component].as_ref().is_some_and(|written| written.is_complete))
-        .filter(|component| written.text(*component).is_some_and(|text| !text.is_empty()));
+pub(super) fn nearest(explanation: &Explanation, error: &ParseError) -> Option<Correction> {
+    let Explanation { input, base, asked: Asked { parser, encoding, .. }, .. } = explanation;
+    let settings = Settings::new().parser(*parser).base(base.as_deref()).encoding(encoding);
+    // The base is parsed once for all that is parsed against it.
+    let base_url = settings.parsed_base();
+    let settings = &Settings { base_url: base_url.as_ref(), ..settings };
+    let is_known = |part: &Part| part.is_complete && part.written.as_ref().is_some_and(|text| !text.is_empty());
+    let known =
+        Component::ALL.into_iter().filter(|component| explanation.component(component.name()).is_some_and(is_known));
     let outline = Outline::new(input);
     let mut search = Search {
         input,
         settings,
-        written,
+        explanation,
         known: known.collect(),
         has_host: outline.host.as_ref().is_some_and(|host| !host.is_empty()),
         attempts: WORK / (input.len() + 1),
@@ -151,7 +149,7 @@ pub(super) fn nearest(
         search.attempt_meant(&[scheme, slash]);
     }
     let mut firsts = Vec::new();
-    let stop = || stop.map(|stop| stop.at);
+    let stop = || explanation.stop();
     let mut candidates = Candidates::new(input, outline, settings.base.is_some(), error, &stop);
     while !search.is_over()
         && let Some(first) = candidates.next()
@@ -204,7 +202,7 @@ fn scp_address(input: &str) -> Option<[Edit; 2]> {
 struct Search<'s> {
     input: &'s str,
     settings: &'s Settings<'s>,
-    written: &'s InputComponents<'s>,
+    explanation: &'s Explanation,
     /// The components that the input has.
     known: Vec<Component>,
     has_host: bool,
@@ -245,10 +243,12 @@ impl Search<'_> {
             Err(error) => return Some(error),
         };
         let is_lost = |component: Component| {
-            let old = self.written.get(component).map_or(0..0, |located| located.span.clone());
+            let old = self.explanation.component(component.name());
+            let (old, old_text) = old.map_or((None, None), |part| (part.span.clone(), part.written.as_deref()));
+            let old = old.unwrap_or_default();
             let is_touched = edits.iter().any(|edit| old.start <= edit.span.end && edit.span.start <= old.end);
             let new = written.text(component).or(found.component(component));
-            new.is_none_or(|new| new.is_empty() || !is_touched && Some(new) != self.written.text(component))
+            new.is_none_or(|new| new.is_empty() || !is_touched && Some(new) != old_text)
         };
         let host = found.component(Component::Host).map(String::from);
         let is_without_host = self.has_host && host.as_ref().is_none_or(String::is_empty);

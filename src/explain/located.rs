@@ -3,7 +3,6 @@
 //! A parser that rejects an input returns no components, but its productions may have read some of them.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -11,9 +10,8 @@ use railurl_grammar::Kind;
 use railurl_grammar::engine::{Passed, Trace};
 use railurl_parser::places::Place;
 
-use super::derive::Derived;
 use super::plan::Rank;
-use super::{InputComponents, WrittenComponent};
+use super::{Derivation, InputComponents, WrittenComponent};
 use crate::components::{Component, Components, Located};
 
 /// A component in a derivation.
@@ -26,22 +24,21 @@ struct ReadComponent {
 
 /// Returns the components that the productions read. A derivation of a part is more exact than the one before it.
 pub(super) fn written<'i>(
-    derivations: &[Derived],
+    derivations: &'i [Derivation],
     places: &'static [Place],
     form: &'static str,
     input: &'i str,
 ) -> InputComponents<'i> {
     let mut written = InputComponents { form, of: Components::default() };
-    for derived in derivations.iter().filter(|derived| derived.text.is_of_input()) {
-        let read = &derived.text;
-        let places = derived.loaded.places(places);
-        for ReadComponent { component, located, is_complete, rank } in components(&derived.trace, &read.text, places) {
+    for Derivation { text, way, .. } in derivations.iter().filter(|derivation| derivation.is_verbatim) {
+        let places = way.loaded.places(places);
+        for ReadComponent { component, located, is_complete, rank } in components(&way.trace, text, places) {
             let place = &mut written.of[component];
             if rank == Rank::Within && place.is_some() {
                 continue;
             }
-            let text = Some(Cow::Owned(String::from(&read.text[located.span.clone()])));
-            let located = Located { span: read.in_input(located.span), rule: located.rule };
+            let text = Some(Cow::Borrowed(&text[located.span.clone()]));
+            let located = Located { span: way.origin.in_input(located.span), rule: located.rule };
             *place = Some(WrittenComponent { located, text, is_complete });
         }
     }
@@ -51,7 +48,7 @@ pub(super) fn written<'i>(
 
 /// Returns the components in the trace of a text: the first of each, unless a more exact place follows.
 fn components(trace: &Trace<'_, 'static>, text: &str, places: &[Option<(&'static Place, Rank)>]) -> Vec<ReadComponent> {
-    let mut all: Vec<ReadComponent> = Vec::new();
+    let mut all: Vec<ReadComponent> = Vec::with_capacity(Component::ALL.len());
     let mut add = |new: ReadComponent| match all.iter_mut().find(|other| other.component == new.component) {
         Some(other) if new.rank > other.rank => *other = new,
         Some(_) => {}
@@ -136,7 +133,8 @@ mod tests {
                     continue;
                 }
                 let plan = Plan::new(input, &settings);
-                let found = written(&derive::derivations(&plan), plan.places, "url", input);
+                let derivations = derive::derivations(&plan);
+                let found = written(&derivations, plan.places, "url", input);
                 for component in Component::ALL {
                     let Some(expected) = reading.written.get(component) else { continue };
                     let found = found.get(component).map(|found| found.span.clone());

@@ -9,7 +9,7 @@
 //! - for a parser that [joins](Explanation::joined) input and base before it reads them, the text and its derivations;
 //! - the [changes](Explanation::changes) that made the canonical form, each with its kind and section;
 //! - for an input that is rejected, the [error](Explanation::failure), the furthest point that the productions reach,
-//!   what they expected there, and the edits, one or two, that make it acceptable.
+//!   what they expected there, and the [edits](Explanation::correction), one or two, that make it acceptable.
 //!
 //! Derivations are made by the engine, which runs the grammar that the parser is generated from. Spans are bytes of the
 //! user's input, except for those of a joined text. Needs the feature `explain`; all values serialize with the feature
@@ -62,8 +62,9 @@ pub use subject::Subject;
 use crate::compare::Address;
 use crate::components::{Component, Components, Located, Spans};
 use crate::dialect::Parser;
+use crate::implementations::{Answer, Rejection};
 use crate::{Dialect, Options, ParseError, Url};
-use derive::{Derived, Way};
+use derive::Way;
 use plan::Plan;
 use text::Gap;
 
@@ -175,7 +176,6 @@ impl<'b> Settings<'b> {
 
 /// The explanation of how a parser reads an input. Returned by [`explain()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Explanation {
     /// The input.
@@ -183,7 +183,6 @@ pub struct Explanation {
     /// The name of the parser.
     pub parser: &'static str,
     /// The note that the requested version was not compared with the program: [`Parser::note`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub note: Option<String>,
     /// The base, if one was given.
     pub base: Option<String>,
@@ -207,6 +206,7 @@ pub struct Explanation {
     pub changes: Vec<Change>,
     /// The reason why the input is rejected. `None` if it is accepted.
     pub failure: Option<FailureReport>,
+    asked: Asked,
 }
 
 impl Explanation {
@@ -222,6 +222,31 @@ impl Explanation {
     #[must_use]
     pub fn component(&self, name: &str) -> Option<&Part> {
         self.components.iter().find(|part| part.name == name)
+    }
+
+    /// Searches for an edit that makes a rejected input acceptable, or two in different places. `None` if the input is
+    /// accepted, or none of the edits tried is enough.
+    ///
+    /// Each edited input is parsed, so this takes longer than the explanation. The parser's name and version, the base and
+    /// the encoding are those of the [`Settings`].
+    ///
+    /// ```
+    /// use railurl::explain::{Settings, explain};
+    ///
+    /// let correction = explain("http://[::1", &Settings::new()).correction().unwrap();
+    /// assert_eq!(correction.input, "http://[::1]");
+    /// ```
+    #[must_use]
+    pub fn correction(&self) -> Option<Correction> {
+        let error = self.asked.error.as_ref()?;
+        let is_of_input = error.kind() != crate::error::FailureKind::InvalidBase;
+        is_of_input.then(|| edit::nearest(self, error))?
+    }
+
+    /// Returns the furthest byte of the input that a production reached before it stopped matching.
+    fn stop(&self) -> Option<usize> {
+        let stop = self.derivations.iter().find_map(|derivation| derivation.stop.as_ref());
+        stop.map(|stop| stop.at).or_else(|| self.joined.as_ref()?.stop(&self.input))
     }
 
     /// Returns the explanation of an input that is too long to be explained.
@@ -241,15 +266,50 @@ impl Explanation {
             not_derived: Some("the input is longer than the limit"),
             joined: None,
             changes: Vec::new(),
-            failure: Some(FailureReport {
-                kind: "explanation-limit",
-                message,
-                rule: "url",
-                span: 0..0,
-                matches: None,
-                correction: None,
-            }),
+            failure: Some(FailureReport { kind: "explanation-limit", message, rule: "url", span: 0..0, matches: None }),
+            asked: Asked { parser: settings.parser, encoding: settings.encoding, error: None },
         }
+    }
+}
+
+/// What the search for a [correction](Explanation::correction) needs besides the explanation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Asked {
+    parser: Parser,
+    encoding: &'static Encoding,
+    error: Option<ParseError>,
+}
+
+#[cfg(feature = "serde")]
+impl ::serde::Serialize for Explanation {
+    fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use ::serde::ser::SerializeStruct as _;
+        #[derive(::serde::Serialize)]
+        struct Failed<'f> {
+            #[serde(flatten)]
+            report: &'f FailureReport,
+            correction: Option<Correction>,
+        }
+        let failure = self.failure.as_ref().map(|report| Failed { report, correction: self.correction() });
+        let mut fields = serializer.serialize_struct("Explanation", 14)?;
+        fields.serialize_field("input", &self.input)?;
+        fields.serialize_field("parser", self.parser)?;
+        match &self.note {
+            Some(note) => fields.serialize_field("note", note)?,
+            None => fields.skip_field("note")?,
+        }
+        fields.serialize_field("base", &self.base)?;
+        fields.serialize_field("href", &self.href)?;
+        fields.serialize_field("effective_host", &self.effective_host)?;
+        fields.serialize_field("form", self.form)?;
+        fields.serialize_field("components", &self.components)?;
+        fields.serialize_field("removed", &self.removed)?;
+        fields.serialize_field("derivations", &self.derivations)?;
+        fields.serialize_field("not_derived", &self.not_derived)?;
+        fields.serialize_field("joined", &self.joined)?;
+        fields.serialize_field("changes", &self.changes)?;
+        fields.serialize_field("failure", &failure)?;
+        fields.end()
     }
 }
 
@@ -437,7 +497,7 @@ pub struct Row {
 #[non_exhaustive]
 pub struct Predicate {
     /// The name in the rule file.
-    pub name: String,
+    pub name: &'static str,
     /// Its argument. `None` if it takes none.
     pub argument: Option<String>,
     /// The answer.
@@ -470,7 +530,7 @@ pub struct Expectation {
     pub through: Vec<&'static str>,
 }
 
-/// The reason why an input is rejected.
+/// The reason why an input is rejected. An explanation serializes it with the [correction](Explanation::correction).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
@@ -487,8 +547,6 @@ pub struct FailureReport {
     /// Whether the productions match. If they do, a step that is not part of the grammar failed, such as the host
     /// parser. `None` if the input was not derived.
     pub matches: Option<bool>,
-    /// An edit that makes the input acceptable, or two in different places, if some were found.
-    pub correction: Option<Correction>,
 }
 
 impl From<&ParseError> for FailureReport {
@@ -499,7 +557,6 @@ impl From<&ParseError> for FailureReport {
             rule: error.rule(),
             span: error.span().unwrap_or_default(),
             matches: None,
-            correction: None,
         }
     }
 }
@@ -515,7 +572,6 @@ impl From<&ParseError> for FailureReport {
 /// let explanation = explain("http://[::1", &Settings::new());
 /// let failure = explanation.failure.unwrap();
 /// assert_eq!((failure.kind, failure.span), ("IPv6-unclosed", 7..11));
-/// assert_eq!(failure.correction.unwrap().input, "http://[::1]");
 /// ```
 #[must_use]
 pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
@@ -532,7 +588,10 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     let base_is_invalid =
         matches!(&reading.result, Err(error) if error.kind() == crate::error::FailureKind::InvalidBase);
     let base = settings.base.filter(|_| !base_is_invalid);
-    let joined = plan::joined(settings.parser, input, base);
+    let joined = match settings.parser {
+        Parser::Implementation(_) => reading.joined.take().map(plan::JoinedInput::Text),
+        parser @ Parser::Dialect(_) => plan::joined(parser, input, base),
+    };
     let is_read_again = matches!(&joined, Some(plan::JoinedInput::Text(text)) if text == input);
     let plan = if is_read_again {
         Plan::from_joined(settings.parser, input)
@@ -546,37 +605,31 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     } else {
         None
     };
-    let derived = if not_derived.is_none() { derive::derivations(&plan) } else { Vec::new() };
+    let derivations = if not_derived.is_none() { derive::derivations(&plan) } else { Vec::new() };
     let joined = joined.filter(|_| !is_read_again).map(|joined| Joined::new(joined, settings));
     let is_joined_only = reading.written.is_empty();
-    let (joined, written_joined) = joined.map_or((None, None), |(joined, written)| (Some(joined), Some(written)));
     if reading.result.is_err() && is_joined_only {
-        reading.written = located::written(&derived, plan.places, reading.written.form, input);
+        reading.written = located::written(&derivations, plan.places, reading.written.form, input);
     }
     let failure = reading.result.as_ref().err().map(|error| {
         let of_joined = joined.iter().flat_map(|joined| &joined.derivations);
-        let is_derived = !derived.is_empty() || of_joined.clone().next().is_some();
-        let stop = derived.iter().find_map(|derived| derived.stop.as_ref());
-        let matches =
-            is_derived.then_some(stop.is_none() && of_joined.clone().all(|derivation| derivation.stop.is_none()));
-        let of_joined = joined.as_ref().filter(|_| stop.is_none()).and_then(|joined| joined.stop(input));
-        let stop = stop.or(of_joined.as_ref());
-        let correction =
-            if base_is_invalid { None } else { edit::nearest(input, settings, error, stop, &reading.written) };
-        FailureReport { matches, correction, ..FailureReport::from(error) }
+        let mut all = derivations.iter().chain(of_joined).peekable();
+        let matches = all.peek().is_some().then(|| all.all(|derivation| derivation.stop.is_none()));
+        FailureReport { matches, ..FailureReport::from(error) }
     });
     let removed = plan.text.gaps(input).into_iter().map(|Gap { span, replaced_by }| {
         let text = input[span.clone()].to_string();
         Removed { span, text, replaced_by }
     });
-    let changes = changes::changes(input, settings, &mut reading, written_joined.as_ref().filter(|_| is_joined_only));
+    let joined_only = joined.as_ref().filter(|_| is_joined_only).map(|joined| &joined.components[..]);
+    let changes = changes::changes(input, settings, &mut reading, joined_only, plan.loaded);
     let Parsed { written, result, .. } = reading;
     let form = written.form;
     let components = written.parts(result.as_ref().ok());
-    let (href, effective_host) = match result {
-        Ok(Address::Url(url)) => (Some(url.into_string()), None),
-        Ok(Address::Answer(answer)) => (None, answer.effective_host.map(Cow::into_owned)),
-        Err(_) => (None, None),
+    let (href, effective_host, error) = match result {
+        Ok(Address::Url(url)) => (Some(url.into_string()), None, None),
+        Ok(Address::Answer(answer)) => (None, answer.effective_host.map(Cow::into_owned), None),
+        Err(error) => (None, None, Some(error)),
     };
     Explanation {
         input: input.to_string(),
@@ -589,38 +642,36 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         removed: removed.collect(),
         changes,
         components,
-        derivations: derived.into_iter().map(Derived::derivation).collect(),
+        derivations,
         not_derived,
         joined,
         failure,
+        asked: Asked { parser: settings.parser, encoding: settings.encoding, error },
     }
 }
 
 impl Joined {
-    /// Returns the text with its derivations, and its components.
-    fn new(joined: plan::JoinedInput, settings: &Settings<'_>) -> (Self, InputComponents<'static>) {
-        let (text, written, derivations) = match joined {
+    /// Returns the text with its derivations and its components.
+    fn new(joined: plan::JoinedInput, settings: &Settings<'_>) -> Self {
+        match joined {
             plan::JoinedInput::Components(text) => {
-                let written =
-                    Parsed::new(&text, &Settings { base: None, base_url: None, ..*settings }).written.into_owned();
-                (text, written, Vec::new())
+                let written = Parsed::new(&text, &Settings { base: None, base_url: None, ..*settings }).written;
+                Joined { components: written.parts(None), text, derivations: Vec::new() }
             }
             plan::JoinedInput::Text(text) => {
                 let plan = Plan::from_joined(settings.parser, &text);
-                let derived = derive::derivations(&plan);
-                let written = located::written(&derived, plan.places, "url", &text).into_owned();
+                let derivations = derive::derivations(&plan);
+                let components = located::written(&derivations, plan.places, "url", &text).parts(None);
                 drop(plan);
-                (text, written, derived.into_iter().map(Derived::derivation).collect())
+                Joined { components, text, derivations }
             }
-        };
-        (Joined { components: written.clone().parts(None), text, derivations }, written)
+        }
     }
 
     /// Returns the place in the input where the text stops matching. `None` if the text does not end with the input.
-    fn stop(&self, input: &str) -> Option<Stop> {
+    fn stop(&self, input: &str) -> Option<usize> {
         let stop = self.derivations.iter().find_map(|derivation| derivation.stop.as_ref())?;
-        let start = self.text.strip_suffix(input)?.len();
-        Some(Stop { at: stop.at.checked_sub(start)?, ..stop.clone() })
+        stop.at.checked_sub(self.text.strip_suffix(input)?.len())
     }
 }
 
@@ -629,11 +680,12 @@ struct Parsed<'i> {
     written: InputComponents<'i>,
     result: Result<Address, ParseError>,
     /// The changes that a dialect made, in the order of its steps.
-    changes: Vec<(Component, Change)>,
+    changes: Vec<Change>,
+    /// The text that a program joined the input and the base to.
+    joined: Option<String>,
 }
 
 /// The components of an input.
-#[derive(Clone)]
 struct InputComponents<'i> {
     /// The production of the form of URL.
     form: &'static str,
@@ -641,7 +693,6 @@ struct InputComponents<'i> {
 }
 
 /// A component of an input.
-#[derive(Clone)]
 struct WrittenComponent<'i> {
     located: Located,
     /// The text as it is written, without the code points that the parser removes.
@@ -657,14 +708,19 @@ fn has_gaps(input: &str) -> bool {
 
 impl<'i> Parsed<'i> {
     fn new(input: &'i str, settings: &Settings<'_>) -> Self {
-        if let Parser::Dialect(dialect) = settings.parser {
-            return changes::parsed(input, dialect, settings);
-        }
-        let (written, result) = match Parsed::accepted(input, settings) {
-            Ok((written, address)) => (written, Ok(address)),
-            Err(error) => (InputComponents { form: "url", of: Components::default() }, Err(error)),
+        let implementation = match settings.parser {
+            Parser::Dialect(dialect) => return changes::parsed(input, dialect, settings),
+            Parser::Implementation(implementation) => implementation,
         };
-        Parsed { written, result, changes: Vec::new() }
+        let (answer, joined) = match settings.base {
+            None => (implementation.read(input), None),
+            Some(base) => implementation.resolve_joined(input, base),
+        };
+        let (written, result) = match answered(input, answer) {
+            Ok((written, address)) => (written, Ok(address)),
+            Err(error) => (InputComponents::nothing(), Err(error)),
+        };
+        Parsed { written, result, changes: Vec::new(), joined }
     }
 
     /// Reads an input that a parser accepts.
@@ -676,15 +732,28 @@ impl<'i> Parsed<'i> {
                 Ok((InputComponents::new(input, &options, dialect), address))
             }
             Parser::Implementation(implementation) => {
-                let answer = crate::compare::answer(implementation, input, settings.base).map_err(ParseError::from)?;
-                let written = InputComponents::in_input(input, Spans::from_answer(&answer));
-                Ok((written, Address::Answer(Box::new(answer.into_owned()))))
+                answered(input, crate::compare::answer(implementation, input, settings.base))
             }
         }
     }
 }
 
+/// Returns the components and the result of a program.
+fn answered<'i>(
+    input: &'i str,
+    answer: Result<Answer<'i>, Rejection>,
+) -> Result<(InputComponents<'i>, Address), ParseError> {
+    let answer = answer.map_err(ParseError::from)?;
+    let written = InputComponents::in_input(input, Spans::from_answer(&answer));
+    Ok((written, Address::Answer(Box::new(answer.into_owned()))))
+}
+
 impl<'i> InputComponents<'i> {
+    /// No components, of an input that is not read.
+    fn nothing() -> Self {
+        InputComponents { form: "url", of: Components::default() }
+    }
+
     /// Returns the components that a dialect finds.
     fn new(input: &'i str, options: &Options<'_>, dialect: Dialect) -> Self {
         let mut written = InputComponents::in_input(input, options.spans(input));
@@ -724,15 +793,6 @@ impl<'i> InputComponents<'i> {
             WrittenComponent { located, text, is_complete: true }
         };
         InputComponents { form: spans.form, of: spans.of.map(|located| located.map(written)) }
-    }
-
-    fn into_owned(self) -> InputComponents<'static> {
-        let owned = |WrittenComponent { located, text, is_complete }: WrittenComponent<'_>| WrittenComponent {
-            located,
-            text: text.map(|text| Cow::Owned(text.into_owned())),
-            is_complete,
-        };
-        InputComponents { form: self.form, of: self.of.map(|written| written.map(owned)) }
     }
 
     /// Returns the components that are written, or that the result has.
@@ -781,9 +841,11 @@ impl<'i> InputComponents<'i> {
         let removed = input[..=slash].bytes().rev().take_while(|byte| matches!(byte, b'\t' | b'\n' | b'\r')).count();
         let Some(slash) = slash.checked_sub(removed) else { return };
         let Some(text @ ("/" | "\\")) = input.get(slash..slash + 1) else { return };
+        // Nothing is removed within the path either if it is a piece of the input.
+        let is_piece = removed == 0 && path.text.as_deref() == Some(&input[span.clone()]);
         span.start = slash;
         path.text = match &path.text {
-            Some(Cow::Borrowed(_)) if removed == 0 => Some(Cow::Borrowed(&input[span.clone()])),
+            Some(Cow::Borrowed(_)) if is_piece => Some(Cow::Borrowed(&input[span.clone()])),
             other => Some(Cow::Owned([text, other.as_deref().unwrap_or_default()].concat())),
         };
     }

@@ -44,6 +44,30 @@ impl Origin {
             }
         }
     }
+
+    /// Returns the text made of a span of the text `whole`.
+    ///
+    /// Bytes correspond if `text` is that part with code points left out. If it was made in another way, only the whole
+    /// corresponds.
+    pub(super) fn part<'t>(&self, whole: &str, span: Range<usize>, text: Cow<'t, str>) -> Text<'t> {
+        if let (Origin::Slice(start), Cow::Borrowed(part)) = (self, &text)
+            && let Some(at) = offset_of(part, &whole[span.clone()])
+        {
+            return Text { origin: Origin::Slice(start + span.start + at), text };
+        }
+        let origin = match aligned(&whole[span.clone()], &text) {
+            Some((places, _)) if self.is_of_input() => {
+                let place = |at: usize| self.in_input(span.start + at..span.start + at + 1).start;
+                let mut starts = places;
+                starts.iter_mut().for_each(|start| *start = place(*start as usize) as u32);
+                let last = starts.last().map(|&last| last as usize + 1);
+                let end = last.unwrap_or_else(|| self.in_input(span.start..span.start).start);
+                Origin::Bytes { starts: starts.into(), end }
+            }
+            _ => Origin::Made(self.in_input(span)),
+        };
+        Text { text, origin }
+    }
 }
 
 /// A piece that is not in the text.
@@ -60,43 +84,14 @@ impl<'i> Text<'i> {
         Text { text: Cow::Borrowed(input), origin: Origin::Slice(0) }
     }
 
-    /// Returns the text, owned.
-    pub(super) fn into_owned(self) -> Text<'static> {
-        Text { text: Cow::Owned(self.text.into_owned()), origin: self.origin }
-    }
-
     /// Returns the span of the input that a span of the text comes from, including removed bytes between its ends.
     pub(super) fn in_input(&self, span: Range<usize>) -> Range<usize> {
         self.origin.in_input(span)
     }
 
-    /// Returns whether the text's bytes are bytes of the input.
-    pub(super) fn is_of_input(&self) -> bool {
-        self.origin.is_of_input()
-    }
-
     /// Returns the text made of a span of this one.
-    ///
-    /// Bytes correspond if `text` is that part with code points left out. If it was made in another way, only the whole
-    /// corresponds.
     pub(super) fn part<'t>(&self, span: Range<usize>, text: Cow<'t, str>) -> Text<'t> {
-        if let (Origin::Slice(start), Cow::Borrowed(part)) = (&self.origin, &text)
-            && let Some(at) = offset_of(part, &self.text[span.clone()])
-        {
-            return Text { origin: Origin::Slice(start + span.start + at), text };
-        }
-        let origin = match aligned(&self.text[span.clone()], &text) {
-            Some((places, _)) if self.is_of_input() => {
-                let place = |at: usize| self.in_input(span.start + at..span.start + at + 1).start;
-                let mut starts = places;
-                starts.iter_mut().for_each(|start| *start = place(*start as usize) as u32);
-                let last = starts.last().map(|&last| last as usize + 1);
-                let end = last.unwrap_or_else(|| self.in_input(span.start..span.start).start);
-                Origin::Bytes { starts: starts.into(), end }
-            }
-            _ => Origin::Made(self.in_input(span)),
-        };
-        Text { text, origin }
+        self.origin.part(&self.text, span, text)
     }
 
     /// Returns the pieces of the input that are not in the text, in order.
@@ -234,7 +229,7 @@ mod tests {
     #[test]
     fn a_text_made_in_another_way_corresponds_as_a_whole() {
         let text = of("%41b", "Ab");
-        assert!(!text.is_of_input());
+        assert!(!text.origin.is_of_input());
         assert_eq!(text.in_input(1..2), 0..4);
     }
 }

@@ -537,7 +537,7 @@ pub const CALLS: &[Call] = &[
     }),
     slow(
         "explain, Settings::parser, Settings::base, Settings::encoding, Settings::limit, Explanation::component, \
-         Derivation::steps, Derivation::leaves",
+         Explanation::correction, Derivation::steps, Derivation::leaves",
         100,
         |text, measure| {
             for parser in Parser::all() {
@@ -545,6 +545,7 @@ pub const CALLS: &[Call] = &[
                     let explanation = explain(text, &Settings::new().parser(parser).limit(usize::MAX));
                     let _ = (
                         explanation.component("host"),
+                        explanation.correction(),
                         explanation.derivations.iter().map(|it| it.leaves().count()).sum::<usize>(),
                     );
                 });

@@ -15,7 +15,7 @@ fn parsed(input: &str) -> Url {
 
 /// Returns the input that `explain` proposes.
 fn proposed(input: &str) -> Option<String> {
-    Some(explain(input, &Settings::new()).failure?.correction?.input)
+    Some(explain(input, &Settings::new()).correction()?.input)
 }
 
 // ----- the most frequent report: a delimiter in a password ----------------------------------------------------------
@@ -54,7 +54,7 @@ fn the_first_proposal_encodes_the_delimiter_in_the_password() {
         ("postgres://user:p#a/s?s@host/db?x=a@b", "postgres://user:p%23a%2Fs%3Fs@host/db?x=a@b"),
         ("https://user:pa\\ss@example.com/", "https://user:pa%5Css@example.com/"),
     ] {
-        let correction = explain(input, &Settings::new()).failure.unwrap().correction.unwrap();
+        let correction = explain(input, &Settings::new()).correction().unwrap();
         assert_eq!((correction.input.as_str(), correction.edits.len()), (expected, 1));
         let url = Url::parse(expected).unwrap();
         assert_eq!((url.username(), correction.host.as_deref()), ("user", url.host_str()), "{input}");

@@ -182,7 +182,7 @@ fn check_places(change: &Change, of: &impl Fn() -> String) {
 
 /// Checks that the edited input differs from the input in the places of its edits, and the parser accepts it.
 fn check_correction(parser: Parser, explanation: &Explanation, base: Option<&str>) {
-    let Some(correction) = explanation.failure.as_ref().and_then(|failure| failure.correction.as_ref()) else { return };
+    let Some(correction) = explanation.correction() else { return };
     let (input, edits) = (&explanation.input, &correction.edits);
     let (mut edited, mut at) = (String::new(), 0);
     for edit in edits {
@@ -428,15 +428,15 @@ fn edits_match_those_that_people_mean() {
         ("java-net-url", "example.com", Some("https://example.com")),
         ("url-spec", "a*b:c", Some("ab:c")),
     ] {
-        let failure = explained(parser.parse().unwrap(), input, None).failure.expect("a failure");
-        assert_eq!(failure.correction.map(|correction| correction.input).as_deref(), expected, "{input:?} by {parser}");
+        let correction = explained(parser.parse().unwrap(), input, None).correction();
+        assert_eq!(correction.map(|correction| correction.input).as_deref(), expected, "{input:?} by {parser}");
     }
     let base = Some("http://h/a");
-    let failure = explained("libcurl".parse().unwrap(), "//a,b/c", base).failure.expect("a failure");
-    assert_eq!(failure.correction.map(|correction| correction.input).as_deref(), Some("//ab/c"));
+    let correction = explained("libcurl".parse().unwrap(), "//a,b/c", base).correction();
+    assert_eq!(correction.map(|correction| correction.input).as_deref(), Some("//ab/c"));
     // The empty input would be the base.
-    let failure = explained(Dialect::UrlSpec.into(), "y", Some("mailto:x")).failure.expect("a failure");
-    assert_eq!(failure.correction, None);
+    let explanation = explained(Dialect::UrlSpec.into(), "y", Some("mailto:x"));
+    assert_eq!((explanation.failure.is_some(), explanation.correction()), (true, None));
 }
 
 #[test]
@@ -452,8 +452,8 @@ fn two_mistakes_get_two_edits() {
         ("libcurl", "http://a b:99999/", "http://ab:9999/", [" ", "9"]),
         ("go-net-url", "http://a b:x/", "http://ab/", [" ", ":x"]),
     ] {
-        let failure = explained(parser.parse().unwrap(), input, None).failure.expect("a failure");
-        let correction = failure.correction.unwrap_or_else(|| panic!("{input:?} by {parser}"));
+        let correction = explained(parser.parse().unwrap(), input, None).correction();
+        let correction = correction.unwrap_or_else(|| panic!("{input:?} by {parser}"));
         let removed: Vec<&str> = correction.edits.iter().map(|edit| &input[edit.span.clone()]).collect();
         assert_eq!((&*correction.input, &*removed), (expected, &edits[..]), "{input:?} by {parser}");
     }

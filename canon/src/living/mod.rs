@@ -221,7 +221,10 @@ fn read_and_write<O: Output>(
     // No `?` here: each one would move the URL again.
     let parts = match parser::read(text, of_base) {
         Ok(parts) => parts,
-        Err(error) => return Err(O::error(failure(input, text, error, hint::without_scheme(text, of_base), errors))),
+        Err(error) => {
+            recorder.found_nothing();
+            return Err(O::error(failure(input, text, error, hint::without_scheme(text, of_base), errors)));
+        }
     };
     if recorder.is_on() {
         recorder.found(text, &parts.components(), &parts.productions());

@@ -101,7 +101,7 @@ fn first_sentence(text: &str) -> &str {
 fn question(predicate: &Predicate) -> String {
     match &predicate.argument {
         Some(argument) => format!("{}({})", predicate.name, visible_start(argument, 30)),
-        None => predicate.name.clone(),
+        None => predicate.name.to_owned(),
     }
 }
 

@@ -210,7 +210,7 @@ fn repair(explanation: &Explanation, failure: &FailureReport, screen: Screen) ->
         let text = format!("The productions read the whole input. A later step rejects it: `{}`.", failure.rule);
         paragraph(&mut out, &text, 0, Style::new(), screen);
     }
-    let Some(correction) = &failure.correction else {
+    let Some(correction) = explanation.correction() else {
         // Edits of the input cannot mend an invalid base, and are not tried on an input over the limit.
         if !matches!(failure.kind, "invalid-base" | "explanation-limit") {
             paragraph(&mut out, "None of the edits tried makes it acceptable.", 0, REMARK, screen);

@@ -1,6 +1,5 @@
 //! The texts that were captured.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -60,8 +59,11 @@ impl<'e, 'i> Captures<'e, 'i> {
         let name = Name::new(name);
         let mut found: Option<usize> = None;
         for (number, entry) in self.log.iter().enumerate() {
-            let is_named = name.is_of(&self.slots[entry.slot as usize]);
-            if is_named && found.is_none_or(|around| self.is_within(entry, around)) {
+            // What is within a capture follows it.
+            if found.is_some_and(|around| !self.is_within(entry, around)) {
+                break;
+            }
+            if name.is_of(&self.slots[entry.slot as usize]) {
                 found = Some(number);
             }
         }
@@ -116,9 +118,8 @@ impl<'n> Name<'n> {
     }
 
     fn names(&self, slot: &Slot) -> bool {
-        let (rule, name) = self.text.split_once('.').map_or((None, self.text), |(rule, name)| (Some(rule), name));
-        let is = |own: &Option<String>| own.as_deref() == Some(name);
-        (is(&slot.label) || is(&slot.reference)) && rule.is_none_or(|rule| rule == slot.rule)
+        let is = |name: &str| [&slot.label, &slot.reference].iter().any(|own| own.as_deref() == Some(name));
+        is(self.text) || self.text.strip_prefix(&*slot.rule).and_then(|rest| rest.strip_prefix('.')).is_some_and(is)
     }
 }
 

@@ -59,7 +59,7 @@ impl<'e, 'i> Machine<'e, 'i> {
             program,
             input,
             frames: SmallVec::new(),
-            log: Vec::with_capacity(16),
+            log: Vec::with_capacity(32),
             items: SmallVec::from_buf([(0, 0); 4]),
             latest: (NONE, 0, 0),
             before_text: 0,
@@ -79,7 +79,7 @@ impl<'e, 'i> Machine<'e, 'i> {
     pub(super) fn run<const RECORDS: bool>(
         &mut self,
         start: u32,
-        holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
+        holds: &mut dyn FnMut(&'e str, Option<&str>) -> bool,
     ) -> Option<usize> {
         let (program, input) = (self.program, self.input);
         let (code, bytes) = (&program.code[..], input.as_bytes());

@@ -46,11 +46,11 @@ impl Program {
     /// # Errors
     ///
     /// Fails as [`read`](Self::read) does.
-    pub fn trace(
-        &self,
+    pub fn trace<'e>(
+        &'e self,
         rule: &str,
         input: &str,
-        holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
+        holds: &mut dyn FnMut(&'e str, Option<&str>) -> bool,
     ) -> Result<Trace, ReadError> {
         // Both runs ask the same questions. The answers to the first ones are kept.
         let (mut answers, mut asked) = (0_u64, 0);
@@ -80,11 +80,11 @@ impl Program {
     /// # Errors
     ///
     /// Fails as [`read`](Self::read) does.
-    pub fn reach(
-        &self,
+    pub fn reach<'e>(
+        &'e self,
         rule: &str,
         input: &str,
-        holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
+        holds: &mut dyn FnMut(&'e str, Option<&str>) -> bool,
     ) -> Result<Trace, ReadError> {
         let address = self.address(rule, input)?;
         let mut machine = Machine::new(self, input);

@@ -48,12 +48,12 @@ impl<'g> Tracer<'g> {
     /// # Errors
     ///
     /// The grammar has no such rule, or the text has 4 GiB or more.
-    pub fn trace(
-        &self,
+    pub fn trace<'t>(
+        &'t self,
         rule: &str,
         text: &str,
-        holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
-    ) -> Result<Trace<'_, 'g>, ReadError> {
+        holds: &mut dyn FnMut(&'t str, Option<&str>) -> bool,
+    ) -> Result<Trace<'t, 'g>, ReadError> {
         let trace = self.program.trace(rule, text, holds)?;
         Ok(Trace { route: &self.route, trace, length: text.len() })
     }
@@ -64,12 +64,12 @@ impl<'g> Tracer<'g> {
     /// # Errors
     ///
     /// Fails as [`trace`](Self::trace) does.
-    pub fn reach(
-        &self,
+    pub fn reach<'t>(
+        &'t self,
         rule: &str,
         text: &str,
-        holds: &mut dyn FnMut(&str, Option<&str>) -> bool,
-    ) -> Result<Trace<'_, 'g>, ReadError> {
+        holds: &mut dyn FnMut(&'t str, Option<&str>) -> bool,
+    ) -> Result<Trace<'t, 'g>, ReadError> {
         let trace = self.program.reach(rule, text, holds)?;
         Ok(Trace { route: &self.route, trace, length: text.len() })
     }

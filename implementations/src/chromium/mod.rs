@@ -211,7 +211,7 @@ fn parse_text(
     encoding: &'static Encoding,
     recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
-    let parts = read(text, base)?;
+    let parts = read(text, base).inspect_err(|_| recorder.found_nothing())?;
     if recorder.is_on() {
         recorder.found(text, &parts.components(), &productions(&parts));
     }

@@ -22,7 +22,7 @@ use super::icon::Icon;
 use super::scheme::{Kind, has_substitution};
 use super::{
     DATA_INVALID, ENCODED_FRAGMENTS, Error, Firefox, INNER_INVALID, OPAQUE_SLASHES, RULES, SplitBase, before_nul, host,
-    is_resolved, own_scheme, parts, preprocess, read,
+    is_resolved, own_scheme, parts, preprocess, productions, read,
 };
 use crate::browser::path::{SLASH, SLASHES, Style, absolute, from_root, is_drive};
 use crate::browser::{AuthorityAndPath, HOST_INVALID, HOST_MISSING, NO_SCHEME, PORT_INVALID, credentials, report_port};
@@ -157,7 +157,8 @@ fn read_specification(
         _ => Vec::new(),
     };
     if escapes.is_empty() {
-        return parse_text(firefox, input, text, base, encoding, recorder);
+        // Components are located with the base even if the text is a fragment only when it is trimmed.
+        return parse_text(firefox, input, text, is_fragment, base, encoding, recorder);
     }
     let mut decoded = String::with_capacity(input.len());
     let mut end = 0;
@@ -175,7 +176,7 @@ fn read_specification(
         let is_before = |&(index, (start, _)): &(usize, &(usize, char))| start - 2 * index < at;
         at + 2 * escapes.iter().enumerate().take_while(is_before).count()
     };
-    parse_text(firefox, &decoded, text, base, encoding, recorder)
+    parse_text(firefox, &decoded, text, false, base, encoding, recorder)
         .map_err(|error| error.map_span(|span| written(span.start)..written(span.end)))
 }
 
@@ -196,11 +197,13 @@ fn escapes_of_paths(text: &str) -> Vec<(usize, char)> {
     decoded.collect()
 }
 
-/// Parses a preprocessed input, except for the URL within it. Spans are in bytes of the input.
+/// Parses a preprocessed input, except for the URL within it. Reports the components that it finds if it `reports`. Spans
+/// are in bytes of the input.
 fn parse_text(
     firefox: &Firefox,
     input: &str,
     text: &str,
+    reports: bool,
     base: Option<&SplitBase<'_>>,
     encoding: &'static Encoding,
     recorder: &mut impl Recorder,
@@ -208,6 +211,11 @@ fn parse_text(
     let whole = text;
     let text = before_nul(input, text, base);
     let parts = firefox.read_parts(text, base).map_err(Error::from);
+    match &parts {
+        Ok(parts) if reports && recorder.is_on() => recorder.found(whole, &parts.components(), &productions(parts)),
+        Err(_) if reports => recorder.found_nothing(),
+        _ => {}
+    }
     let result = parts.and_then(|parts| match layer(input, text, &parts, base) {
         Some(layer) => layer.map(UrlOrLayer::Around).map_err(Error::from),
         None => resolve(firefox, input, text, &parts, base, encoding, recorder).map(UrlOrLayer::Url),

@@ -4,6 +4,7 @@ mod host;
 mod redirect;
 mod versions;
 
+use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 
 use railurl_canon::changes::ChangeKind;
@@ -165,11 +166,16 @@ impl Program for Libcurl {
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        redirect::resolve(self.version, input, base)
+        redirect::resolve(self.version, input, base).0
     }
 
     fn joined(&self, input: &str, base: &str) -> Option<String> {
         redirect::joined(self.version, input, base)
+    }
+
+    fn resolve_joined<'i>(&self, input: &'i str, base: &str) -> (Result<Answer<'i>, Rejection>, Option<String>) {
+        let (answer, joined) = redirect::resolve(self.version, input, base);
+        (answer, joined.map(Cow::into_owned))
     }
 
     fn default_port(&self, scheme: &str) -> Option<u16> {
@@ -216,7 +222,12 @@ impl Program for Libcurl {
 
 /// Returns whether a scheme is not followed by a slash.
 fn has_no_slash(url: &str) -> bool {
-    RULES.read("absolute", url).and_then(|captures| captures.text("rest")).is_some_and(|rest| !rest.starts_with('/'))
+    lacks_slash(url) && RULES.read("absolute", url).is_some()
+}
+
+/// Returns whether no slash follows the first colon. A scheme has no colon, so most URLs need no rule to find that out.
+fn lacks_slash(url: &str) -> bool {
+    url.split_once(':').is_some_and(|(_, rest)| !rest.starts_with('/'))
 }
 
 impl<'i> Handle<'i> {
@@ -414,8 +425,8 @@ fn absolute(version: Number, input: &str) -> Option<Absolute<'_>> {
 
 /// Returns whether the scheme of a URL has login options in its user information.
 fn has_login_options(url: &str) -> bool {
-    let captures = RULES.read("absolute", url);
-    let scheme = captures.as_ref().and_then(|captures| captures.text("scheme")).unwrap_or_default();
+    // These are schemes by the rule as well.
+    let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
     WITH_OPTIONS.iter().any(|known| known.eq_ignore_ascii_case(scheme))
 }
 

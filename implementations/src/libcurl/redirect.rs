@@ -8,7 +8,7 @@ use railurl_canon::percent::percent_encode_byte;
 
 use super::{
     Absolute, BAD_FILE, BAD_SLASHES, CONTROL, Handle, MAX_LENGTH, MAX_SCHEME, NO_HOST, RULES, TOO_LONG, absolute,
-    port_of, versions,
+    lacks_slash, port_of, versions,
 };
 use crate::answer::UNSUPPORTED_SCHEME;
 use crate::version::Number;
@@ -28,32 +28,44 @@ enum Plus {
     Never,
 }
 
-/// Follows `set_url`.
-pub(super) fn resolve<'i>(version: Number, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-    let mut base = Handle::read(version, base).map_err(|failure| failure.of_whole(input))?;
-    if input.is_empty() && version.has(&versions::REJECTS_EMPTY) {
+/// Follows `set_url`. Also returns the text of the URL that a redirect leads to.
+pub(super) fn resolve<'i>(
+    version: Number,
+    input: &'i str,
+    base: &str,
+) -> (Result<Answer<'i>, Rejection>, Option<Cow<'i, str>>) {
+    let mut base = match Handle::read(version, base) {
+        Ok(base) => base,
+        Err(failure) => return (Err(failure.of_whole(input)), None),
+    };
+    if leaves_base(version, input) {
         if !version.has(&versions::ENCODES_CONTROLS) {
-            return Err(Rejection::whole(NO_HOST, input, "url"));
+            return (Err(Rejection::whole(NO_HOST, input, "url")), None);
         }
         if version.has(&versions::DECODES_FIRST) {
             base.values.fragment = None;
         }
-        // libcurl leaves the handle of the base as it is.
-        return Ok(base.answer("").inherited());
+        return (Ok(base.answer("").inherited()), None);
     }
-    match target(version, input, &base)? {
-        Cow::Borrowed(input) => follow(version, input),
-        Cow::Owned(joined) => {
-            Ok(follow(version, &joined).map_err(|failure| failure.of_whole(input))?.without_spans().into_owned())
+    match target(version, input, &base) {
+        Ok(Cow::Borrowed(input)) => (follow(version, input), Some(Cow::Borrowed(input))),
+        Ok(Cow::Owned(joined)) => {
+            let answer = follow(version, &joined).map(|answer| answer.without_spans().into_owned());
+            (answer.map_err(|failure| failure.of_whole(input)), Some(Cow::Owned(joined)))
         }
+        Err(rejection) => (Err(rejection), None),
     }
 }
 
 /// Returns the text of the URL that a redirect leads to.
 pub(super) fn joined(version: Number, input: &str, base: &str) -> Option<String> {
     let base = Handle::read(version, base).ok()?;
-    let is_special = input.is_empty() && version.has(&versions::REJECTS_EMPTY);
-    if is_special { None } else { target(version, input, &base).ok().map(Cow::into_owned) }
+    if leaves_base(version, input) { None } else { target(version, input, &base).ok().map(Cow::into_owned) }
+}
+
+/// Returns whether an input is empty, and libcurl leaves the handle of the base as it is.
+fn leaves_base(version: Number, input: &str) -> bool {
+    input.is_empty() && version.has(&versions::REJECTS_EMPTY)
 }
 
 /// Returns the input if it is absolute, otherwise the base and the input, joined.
@@ -135,7 +147,7 @@ fn file_without_slash(version: Number, input: &str) -> Option<Handle<'_>> {
 
 /// Reads a scheme and its colon, if no slash follows.
 fn without_slash(version: Number, input: &str) -> Option<Absolute<'_>> {
-    absolute(version, input).filter(|url| !url.rest.starts_with('/'))
+    if lacks_slash(input) { absolute(version, input) } else { None }
 }
 
 /// Follows `redirect_url`: joins the text of the old URL up to where the reference replaces it, and the reference.

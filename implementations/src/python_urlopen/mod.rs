@@ -245,13 +245,20 @@ impl Program for PythonUrlopen {
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let joined = self.joined_text(input, base).map_err(|failure| failure.of_whole(input))?;
-        let answer = self.read(&joined).map_err(|failure| failure.of_whole(input))?;
-        Ok(answer.without_spans().into_owned())
+        self.resolve_joined(input, base).0
     }
 
     fn joined(&self, input: &str, base: &str) -> Option<String> {
         self.joined_text(input, base).ok()
+    }
+
+    fn resolve_joined<'i>(&self, input: &'i str, base: &str) -> (Result<Answer<'i>, Rejection>, Option<String>) {
+        let of_whole = |failure: Rejection| failure.of_whole(input);
+        let joined = match self.joined_text(input, base) {
+            Ok(joined) => joined,
+            Err(failure) => return (Err(of_whole(failure)), None),
+        };
+        (self.read(&joined).map(|answer| answer.without_spans().into_owned()).map_err(of_whole), Some(joined))
     }
 
     fn pipeline(&self) -> Pipeline {
