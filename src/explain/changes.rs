@@ -115,7 +115,7 @@ struct Log<'w, 'i> {
 enum Before<'w, 'i> {
     /// The caller knows them.
     Known(&'w InputComponents<'i>),
-    /// They are those of a text that input and base were joined to.
+    /// The text that input and base were joined to has them.
     Joined(&'w [Part]),
     /// The parser names them while it reads the input; if it does not, a function reads them.
     Read { input: &'i str, found: &'w OnceCell<InputComponents<'i>>, read: &'w dyn Fn() -> InputComponents<'i> },

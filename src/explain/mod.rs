@@ -227,8 +227,8 @@ impl Explanation {
     /// Searches for an edit that makes a rejected input acceptable, or two in different places. `None` if the input is
     /// accepted, or none of the edits tried is enough.
     ///
-    /// Each edited input is parsed, so this takes longer than the explanation. The parser's name and version, the base and
-    /// the encoding are those of the [`Settings`].
+    /// Each edited input is parsed, so this takes longer than the explanation. It uses the parser,
+    /// the base and the encoding of the [`Settings`].
     ///
     /// ```
     /// use railurl::explain::{Settings, explain};

@@ -349,7 +349,7 @@ fn bases() {
     let kinds: Vec<_> = difference.opinions.iter().map(|opinion| opinion.sources[0].kind).collect();
     assert_eq!(kinds, [SourceKind::Base, SourceKind::Nowhere]);
     assert!(difference.opinions.iter().all(|opinion| opinion.sources[0].span.is_none()));
-    // What is in the input is found there, and not in the base.
+    // A component of the input is found there, and not in the base.
     let comparison = compare("//h/?a'b", Some("http://h:81/a/b"), STANDARDS);
     let difference = comparison.difference(Aspect::Query).unwrap();
     assert!(difference.opinions.iter().all(|opinion| opinion.sources[0].kind == SourceKind::Input));

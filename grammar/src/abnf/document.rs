@@ -21,9 +21,10 @@ pub(super) struct Document {
     pub(super) notes: Vec<Error>,
 }
 
-/// Of two definitions of a rule, the one among at least so many rules without prose between them is the rule, and the one among at
-/// most so few is an example.
+/// The least number of rules, without prose between them, among which a definition is the rule, and another of the same name
+/// elsewhere can be an example.
 const MANY: usize = 5;
+/// The largest number of rules, without prose between them, among which a definition can be an example.
 const FEW: usize = 2;
 
 /// Reads the rules of a document. Leaves out what is not ABNF, and rules of names alone to which no rule refers, if half of the

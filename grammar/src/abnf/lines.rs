@@ -25,7 +25,7 @@ struct Line<'t> {
     comment: Option<&'t str>,
 }
 
-/// What the lines of a text are.
+/// Tells what the lines of a text can be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lines {
     /// Rules and nothing else.

@@ -26,7 +26,7 @@ pub fn parsers() -> String {
     Parser::all().map(parser).collect::<Value>().to_string()
 }
 
-/// Reads a URL by parsers of these names; by all, if there are none. `allowed` is a host, or `*.` and a domain; empty for
+/// Reads a URL by the parsers of these names, or by all for an empty list. `allowed` is a host, or `*.` and a domain; empty for
 /// any. A text in the answer that is longer than `limit`, in bytes, is cut.
 #[wasm_bindgen]
 pub fn compare(
@@ -39,7 +39,7 @@ pub fn compare(
     compare::compare(input, base.as_deref(), parsers, allowed, limit).to_string()
 }
 
-/// Compares a check with a fetch. The names are those of the parser that checks, and of the program that fetches.
+/// Compares how `checker`, a parser, reads a URL with how `fetcher`, a program, does.
 #[wasm_bindgen]
 pub fn guard(input: &str, base: Option<String>, checker: &str, fetcher: &str) -> String {
     guard::guard(input, base.as_deref(), checker, fetcher).to_string()
