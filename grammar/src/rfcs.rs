@@ -57,6 +57,16 @@ pub(crate) fn newest(number: &str) -> Option<&'static str> {
     found.map(|document| document.name)
 }
 
+/// Returns the names of all rules of the library.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    DOCUMENTS.iter().flat_map(|document| rules_of(document.text))
+}
+
+/// Returns the names of the rules of a text that has each in a line of its own.
+pub(crate) fn rules_of(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| line.split_once('=')).map(|(name, _)| name.trim())
+}
+
 /// Returns which document of the library may have a rule that is missing, and how to take it from there, as the end of a
 /// sentence: the one that is cited, or those with a rule of this name, which may mean something else.
 pub(crate) fn advice(rule: &str, cited: Option<&str>) -> Option<String> {

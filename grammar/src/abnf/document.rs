@@ -1,8 +1,10 @@
 //! Tells the rules of a whole RFC from its examples, which begin like rules: `v=0`, `s=SDP Seminar`.
 
+use std::collections::HashSet;
+
 use crate::model::{Error, Kind, Position};
 use crate::prelude::List as _;
-use crate::rfcs;
+use crate::rfcs::{self, rules_of};
 use crate::sorted::{Map, Set};
 
 use super::lines::{Lines, Logical, logical_rules};
@@ -27,8 +29,8 @@ const MANY: usize = 5;
 /// The largest number of rules, without prose between them, among which a definition can be an example.
 const FEW: usize = 2;
 
-/// Reads the rules of a document. Leaves out what is not ABNF, and rules of names alone to which no rule refers, if half of the
-/// names are rules nowhere.
+/// Reads the rules of a document. Leaves out what is not ABNF, and rules of names alone to which no rule refers, if at
+/// least half of the names are defined nowhere.
 pub(super) fn read(text: &str, source: usize) -> Document {
     let (mut rules, mut broken): (Vec<(Logical, Read)>, Vec<Error>) = (Vec::new(), Vec::new());
     let (logical, prose) = logical_rules(text, Lines::Document);
@@ -42,16 +44,14 @@ pub(super) fn read(text: &str, source: usize) -> Document {
     let defined: Set<String> = rules.iter().map(|(_, rule)| rule.name.clone()).collect();
     let others = |rule: &Read| names(rule).filter(|name| *name != rule.name).map(str::to_owned).list();
     let referred: Set<String> = rules.iter().flat_map(|(_, rule)| others(rule)).collect();
-    let is_known = |name: &str| {
-        let is_core =
-            CORE.lines().any(|line| line.split(" =").next().is_some_and(|core| core.eq_ignore_ascii_case(name)));
-        defined.contains(name) || is_core || rfcs::advice(name, None).is_some()
-    };
+    let elsewhere: HashSet<String> = rfcs::names().chain(rules_of(CORE)).map(str::to_ascii_lowercase).collect();
+    let is_known = |name: &str| defined.contains(name) || elsewhere.contains(name);
     let is_example = |rule: &Read| {
         let names: Set<&str> = names(rule).collect();
         !rule.adds
             && !referred.contains(rule.name.as_str())
             && !rule.body.nodes().any(|node| matches!(node.kind, Kind::Literal { .. } | Kind::Class(_)))
+            && !names.is_empty()
             && names.iter().filter(|name| is_known(name)).count() * 2 <= names.len()
     };
     let (examples, rules): (Vec<_>, Vec<_>) = rules.into_iter().partition(|(_, rule)| is_example(rule));
@@ -153,6 +153,7 @@ RFC 9999                       Greetings                     May 2026
    /* a = b; */
       v=0
       s=SDP Seminar
+      at = <URI, see [RFC3986]>
 ";
 
     fn read(text: &str, starts: &[&str]) -> Result<(Vec<String>, Vec<String>), Errors> {
@@ -176,7 +177,10 @@ RFC 9999                       Greetings                     May 2026
                 "11:1: left out examples of rules that are defined in another way: lines 11",
             ],
         );
-        assert_eq!(import(RFC).unwrap().rule("greeting").unwrap().docs, ["What is said first."]);
+        let errors = import(RFC).unwrap_err();
+        assert!(errors[0].to_string().contains("add `--with rfc3986`"), "{errors}");
+        let imported = import_with(RFC, &[], &["greeting"]).unwrap();
+        assert_eq!(imported.grammar.rules[0].docs, ["What is said first."]);
     }
 
     #[test]

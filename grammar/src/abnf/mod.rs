@@ -147,7 +147,7 @@ pub struct Imported {
 /// - If rules refer to themselves within brackets, the header says `Depth: 64`.
 /// - Blocks that say that they are ABNF, in a Markdown file or the XML or HTML of an RFC, are read alone, if there are any:
 ///   `<sourcecode type="abnf">`.
-/// - Of a text with the heading "Status of This Memo", as all RFCs have it, the rules are read. [Notes](Imported::notes) list
+/// - A text with the heading "Status of This Memo", as all RFCs have it, is read for its rules. [Notes](Imported::notes) list
 ///   what begins as a rule and is left out: what is not ABNF and no rule refers to; a rule of names alone, at least half of them
 ///   not defined, to which no rule refers; one among at most two rules, if it is also defined among at least five.
 /// - A line of an RFC's page break (`[Page 7]`, the running head, a form feed) is passed over, and so are paragraphs
@@ -359,8 +359,8 @@ impl Reader {
         self.sources.push(Rules { rules, broken, ..source });
     }
 
-    /// Adds the alternatives whose rule is defined after them or in another source. That no source defines it is a mistake in a
-    /// whole file, or if a rule that is reached refers to it.
+    /// Adds the alternatives whose rule is defined after them or in another source. If no source defines it, that is a mistake,
+    /// but with start rules only where they reach a reference to it.
     fn finish(self) -> Result<Vec<Rules>, Vec<Error>> {
         let mut errors = Vec::new();
         let mut sources = Sources::new(self.sources);
