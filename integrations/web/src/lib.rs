@@ -3,8 +3,9 @@
 //! Answers have the objects and names of `railurl::report`.
 //!
 //! Each feature is a WebAssembly module of its own, so that a page or a program loads only what it uses. Answers are JSON,
-//! except for those of [`mod@core`], which are called for one URL after another. Requests are arguments, as the code that
-//! reads JSON takes more room than two programs; only policies, and what [`Rules::light`] takes, are JSON. Offsets are byte offsets into the UTF-8 of the text that was given.
+//! except for those of [`mod@core`], which are called for one URL after another. Requests are arguments, because the code
+//! that reads JSON takes more room than two programs; only policies, and the argument of [`Rules::light`], are JSON. Offsets
+//! are byte offsets into the UTF-8 of the text that was given.
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "core")]
