@@ -1,11 +1,10 @@
 //! Tells the rules of a whole RFC from its examples, which begin like rules: `v=0`, `s=SDP Seminar`.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::model::{Error, Kind, Position};
 use crate::prelude::List as _;
 use crate::rfcs::{self, rules_of};
-use crate::sorted::{Map, Set};
 
 use super::lines::{Lines, Logical, logical_rules};
 use super::names::named_rule;
@@ -41,13 +40,13 @@ pub(super) fn read(text: &str, source: usize) -> Document {
             Err(error) => broken.extend(Some(error).filter(|error| error.rule.is_some())),
         }
     }
-    let defined: Set<String> = rules.iter().map(|(_, rule)| rule.name.clone()).collect();
+    let defined: HashSet<String> = rules.iter().map(|(_, rule)| rule.name.clone()).collect();
     let others = |rule: &Read| names(rule).filter(|name| *name != rule.name).map(str::to_owned).list();
-    let referred: Set<String> = rules.iter().flat_map(|(_, rule)| others(rule)).collect();
+    let referred: HashSet<String> = rules.iter().flat_map(|(_, rule)| others(rule)).collect();
     let elsewhere: HashSet<String> = rfcs::names().chain(rules_of(CORE)).map(str::to_ascii_lowercase).collect();
     let is_known = |name: &str| defined.contains(name) || elsewhere.contains(name);
     let is_example = |rule: &Read| {
-        let names: Set<&str> = names(rule).collect();
+        let names: HashSet<&str> = names(rule).collect();
         !rule.adds
             && !referred.contains(rule.name.as_str())
             && !rule.body.nodes().any(|node| matches!(node.kind, Kind::Literal { .. } | Kind::Class(_)))
@@ -74,16 +73,17 @@ pub(super) fn read(text: &str, source: usize) -> Document {
 /// and the mistakes of rules where it is not plain which definition is one.
 fn without_doubles(rules: Vec<(Logical, Read)>, prose: &[(u32, u32)]) -> (Vec<(Logical, Read)>, Vec<u32>, Vec<Error>) {
     let block = |rule: &Read| prose.partition_point(|&(line, _)| line < rule.position.line);
-    let mut sizes: Map<usize, usize> = Map::new();
-    let mut definitions: Map<String, Vec<usize>> = Map::new();
+    let mut sizes: HashMap<usize, usize> = HashMap::new();
+    let mut definitions: HashMap<&str, Vec<usize>> = HashMap::new();
     for (number, (_, rule)) in rules.iter().enumerate() {
         *sizes.entry(block(rule)).or_default() += 1;
         let is_prose = matches!(&rule.body.kind, Kind::Reference(written) if named_rule(written).is_none());
         if !rule.adds && !is_prose {
-            definitions.entry(rule.name.clone()).or_default().push(number);
+            definitions.entry(&rule.name).or_default().push(number);
         }
     }
-    let (mut examples, mut left_out, mut errors): (Vec<u32>, Set<usize>, _) = (Vec::new(), Set::new(), Vec::new());
+    let (mut examples, mut left_out, mut errors): (Vec<u32>, HashSet<usize>, Vec<Error>) =
+        (Vec::new(), HashSet::new(), Vec::new());
     for numbers in definitions.into_values() {
         let first = &rules[numbers[0]].1;
         let Some(&other) = numbers.iter().find(|&&number| rules[number].1.body != first.body) else { continue };
@@ -104,6 +104,7 @@ fn without_doubles(rules: Vec<(Logical, Read)>, prose: &[(u32, u32)]) -> (Vec<(L
     let kept =
         rules.into_iter().enumerate().filter(|(number, _)| !left_out.contains(number)).map(|(_, rule)| rule).list();
     examples.sort_unstable();
+    errors.sort_by_key(|error| error.position);
     (kept, examples, errors)
 }
 

@@ -45,6 +45,8 @@ mod repetition;
 mod scan;
 mod tree;
 
+use std::collections::HashMap;
+
 use crate::analyze::starts_of;
 use crate::errors::Errors;
 use crate::label::label;
@@ -276,7 +278,7 @@ fn read(text: &str, others: &[Source], is_whole: bool) -> Result<(Vec<Rules>, Ve
     let mut reader = Reader { is_whole, sources: Vec::new(), added: Vec::new(), errors: Vec::new(), notes: Vec::new() };
     for (&(name, text), needs) in named.iter().zip(&needs) {
         let needs = needs.iter().filter_map(|need| named.iter().position(|&(name, _)| name == Some(*need))).collect();
-        reader.source(Rules { name: name.map(str::to_owned), rules: Vec::new(), broken: Vec::new(), needs }, text);
+        reader.source(Rules { name: name.map(str::to_owned), rules: Vec::new(), broken: HashMap::new(), needs }, text);
     }
     if !reader.errors.is_empty() {
         return Err(reader.errors);
@@ -356,6 +358,8 @@ impl Reader {
         errors.iter_mut().chain(&mut notes).for_each(|error| error.file.clone_from(&source.name));
         self.notes.append(&mut notes);
         self.errors.append(&mut errors);
+        let by_rule = |error: Error| Some((error.rule.clone()?, error));
+        let broken = broken.into_iter().rev().filter_map(by_rule).collect();
         self.sources.push(Rules { rules, broken, ..source });
     }
 
@@ -371,7 +375,7 @@ impl Reader {
                 let error = Error { file: sources.name(number), ..Error::new(added.position, message) };
                 match self.is_whole {
                     true => errors.push(error),
-                    false => sources.lack(number, error.within(name)),
+                    false => sources.lack(number, name, error.within(name)),
                 }
                 continue;
             };

@@ -4,6 +4,8 @@
 //! names a rule, such as `<token, see [HTTP], Section 5.6.2>`, means that of another source, and first of all that of
 //! the RFC that it cites.
 
+use std::collections::HashMap;
+
 use crate::generate::visible;
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule, is_name};
 use crate::rfcs;
@@ -43,7 +45,7 @@ pub(super) struct Rules {
     pub(super) name: Option<String>,
     pub(super) rules: Vec<Rule>,
     /// The mistakes for which rules were left out. They count if a rule that is reached refers to them.
-    pub(super) broken: Vec<Error>,
+    pub(super) broken: HashMap<String, Error>,
     /// The sources that this one builds on: its names are looked for there before all others.
     pub(super) needs: Vec<usize>,
 }
@@ -91,9 +93,9 @@ impl Sources {
         self.sources[source].rules.get_mut(number)
     }
 
-    /// Notes why a source lacks the rule that an error is in.
-    pub(super) fn lack(&mut self, source: usize, error: Error) {
-        self.sources[source].broken.push(error);
+    /// Notes why a source lacks a rule.
+    pub(super) fn lack(&mut self, source: usize, name: &str, error: Error) {
+        self.sources[source].broken.entry(name.to_owned()).or_insert(error);
     }
 
     fn rule(&self, (source, number): Id) -> &Rule {
@@ -249,7 +251,7 @@ impl Sources {
 
     /// Returns the mistake for which a source lacks a rule.
     fn broken(&self, source: usize, name: &str) -> Option<Error> {
-        let error = self.sources[source].broken.iter().find(|error| error.rule.as_deref() == Some(name))?;
+        let error = self.sources[source].broken.get(name)?;
         Some(Error { file: self.name(source), ..error.clone() })
     }
 
