@@ -14,10 +14,10 @@ use super::{CORE, listed};
 /// What a whole RFC says.
 pub(super) struct Document {
     pub(super) rules: Vec<(Logical, Read)>,
-    /// The mistakes, each in a rule that was left out.
+    /// The mistakes.
+    pub(super) errors: Vec<Error>,
+    /// The mistakes, each in a rule that was left out, that count only if another rule refers to it.
     pub(super) broken: Vec<Error>,
-    /// The rules that are defined in two ways, and were left out.
-    pub(super) doubles: Vec<Error>,
     /// What was left out.
     pub(super) notes: Vec<Error>,
 }
@@ -30,7 +30,9 @@ const FEW: usize = 2;
 
 /// Reads the rules of a document. Leaves out what is not ABNF, and rules of names alone to which no rule refers, if at
 /// least half of the names are defined nowhere.
-pub(super) fn read(text: &str, source: usize) -> Document {
+///
+/// A rule with two definitions of which none is an example is a mistake if the document `is_whole`: if all its rules are meant.
+pub(super) fn read(text: &str, source: usize, is_whole: bool) -> Document {
     let (mut rules, mut broken): (Vec<(Logical, Read)>, Vec<Error>) = (Vec::new(), Vec::new());
     let (logical, prose) = logical_rules(text, Lines::Document);
     for logical in logical {
@@ -54,7 +56,7 @@ pub(super) fn read(text: &str, source: usize) -> Document {
             && names.iter().filter(|name| is_known(name)).count() * 2 <= names.len()
     };
     let (examples, rules): (Vec<_>, Vec<_>) = rules.into_iter().partition(|(_, rule)| is_example(rule));
-    let (rules, again, doubles) = without_doubles(rules, &prose);
+    let (rules, again, mut errors) = without_doubles(rules, &prose);
     let mut notes = Vec::new();
     let mut note = |what: &str, lines: Vec<u32>| {
         let Some(&line) = lines.first() else { return };
@@ -66,7 +68,10 @@ pub(super) fn read(text: &str, source: usize) -> Document {
     let lines = examples.iter().map(|(_, rule)| rule.position.line);
     note("rules to which no rule refers, and whose names are not defined", lines.list());
     note("examples of rules that are defined in another way", again);
-    Document { rules, broken, doubles, notes }
+    if !is_whole {
+        broken.append(&mut errors);
+    }
+    Document { rules, errors, broken, notes }
 }
 
 /// Leaves out definitions of rules that are defined in another way: returns the others, the lines of those that are examples,

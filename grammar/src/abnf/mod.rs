@@ -315,10 +315,10 @@ impl Reader {
         let blocks = marked::blocks(text);
         let text = blocks.as_deref().unwrap_or(text);
         let is_document = lines::is_document(text);
-        let Document { rules: read, mut broken, mut doubles, mut notes } =
-            if is_document { document::read(text, number) } else { read_mixed(text, number) };
-        let mut errors = if is_document { Vec::new() } else { std::mem::take(&mut broken) };
-        if self.is_whole && number == 0 { &mut errors } else { &mut broken }.append(&mut doubles);
+        let Document { rules: read, mut errors, broken, mut notes } = match is_document {
+            true => document::read(text, number, self.is_whole && number == 0),
+            false => read_mixed(text, number),
+        };
         for (logical, Read { name, position, adds, body, older }) in read {
             let spelling: String = logical.text.iter().map(|(c, _)| *c).take_while(|c| *c != '=').collect();
             let read = Rule { docs: logical.docs, position, ..Rule::new(name, body) };
@@ -388,7 +388,7 @@ impl Reader {
 /// Reads rules with prose between them.
 fn read_mixed(text: &str, source: usize) -> Document {
     let (mut logical, prose) = logical_rules(text, Lines::Mixed);
-    let mut document = Document { rules: Vec::new(), broken: Vec::new(), doubles: Vec::new(), notes: Vec::new() };
+    let mut document = Document { rules: Vec::new(), errors: Vec::new(), broken: Vec::new(), notes: Vec::new() };
     // Text in another notation is not prose.
     if !logical.iter().any(|logical| scan::rule(logical, source).is_ok()) {
         logical = logical_rules(text, Lines::Rules).0;
@@ -399,7 +399,7 @@ fn read_mixed(text: &str, source: usize) -> Document {
     for logical in logical {
         match scan::rule(&logical, source) {
             Ok(rule) => document.rules.push((logical, rule)),
-            Err(error) => document.broken.push(error),
+            Err(error) => document.errors.push(error),
         }
     }
     document
