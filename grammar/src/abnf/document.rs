@@ -1,7 +1,9 @@
 //! Tells the rules of a whole RFC from its examples, which begin like rules: `v=0`, `s=SDP Seminar`.
 
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
+use crate::describe;
 use crate::model::{Error, Kind, Position};
 use crate::prelude::List as _;
 use crate::rfcs::{self, rules_of};
@@ -31,8 +33,10 @@ const FEW: usize = 2;
 /// Reads the rules of a document. Leaves out what is not ABNF, and rules of names alone to which no rule refers, if at
 /// least half of the names are defined nowhere.
 ///
-/// A rule with two definitions of which none is an example is a mistake if the document `is_whole`: if all its rules are meant.
-pub(super) fn read(text: &str, source: usize, is_whole: bool) -> Document {
+/// A rule with two definitions of which none is an example is read where the `starts` reach one of them alone, each reference
+/// as the part of the document has it where it stands. Otherwise it is a mistake if all rules of the document are meant:
+/// if it `is_whole`.
+pub(super) fn read(text: &str, source: usize, starts: &[&str], is_whole: bool) -> Document {
     let (mut rules, mut broken): (Vec<(Logical, Read)>, Vec<Error>) = (Vec::new(), Vec::new());
     let (logical, prose) = logical_rules(text, Lines::Document);
     for logical in logical {
@@ -56,7 +60,7 @@ pub(super) fn read(text: &str, source: usize, is_whole: bool) -> Document {
             && names.iter().filter(|name| is_known(name)).count() * 2 <= names.len()
     };
     let (examples, rules): (Vec<_>, Vec<_>) = rules.into_iter().partition(|(_, rule)| is_example(rule));
-    let (rules, again, mut errors) = without_doubles(rules, &prose);
+    let Single { rules, examples: again, others, mut errors } = without_doubles(rules, &prose, starts);
     let mut notes = Vec::new();
     let mut note = |what: &str, lines: Vec<u32>| {
         let Some(&line) = lines.first() else { return };
@@ -68,49 +72,116 @@ pub(super) fn read(text: &str, source: usize, is_whole: bool) -> Document {
     let lines = examples.iter().map(|(_, rule)| rule.position.line);
     note("rules to which no rule refers, and whose names are not defined", lines.list());
     note("examples of rules that are defined in another way", again);
+    note("rules of other parts of the document, which defines them again for these", others);
     if !is_whole {
         broken.append(&mut errors);
     }
     Document { rules, errors, broken, notes }
 }
 
-/// Leaves out definitions of rules that are defined in another way: returns the others, the lines of those that are examples,
-/// and the mistakes of rules where it is not plain which definition is one.
-fn without_doubles(rules: Vec<(Logical, Read)>, prose: &[(u32, u32)]) -> (Vec<(Logical, Read)>, Vec<u32>, Vec<Error>) {
-    let block = |rule: &Read| prose.partition_point(|&(line, _)| line < rule.position.line);
+/// Rules of which each has one definition.
+struct Single {
+    rules: Vec<(Logical, Read)>,
+    /// The lines of definitions that are examples.
+    examples: Vec<u32>,
+    /// The lines of definitions in parts of the document that the start rules do not reach.
+    others: Vec<u32>,
+    /// The rules where it is not plain which definition is meant.
+    errors: Vec<Error>,
+}
+
+/// Leaves out definitions of rules that are defined in another way. A part is a run of rules without prose between them.
+fn without_doubles(rules: Vec<(Logical, Read)>, prose: &[(u32, u32)], starts: &[&str]) -> Single {
+    let parts = rules.iter().map(|(_, rule)| prose.partition_point(|&(line, _)| line < rule.position.line)).list();
     let mut sizes: HashMap<usize, usize> = HashMap::new();
     let mut definitions: HashMap<&str, Vec<usize>> = HashMap::new();
     for (number, (_, rule)) in rules.iter().enumerate() {
-        *sizes.entry(block(rule)).or_default() += 1;
+        *sizes.entry(parts[number]).or_default() += 1;
         let is_prose = matches!(&rule.body.kind, Kind::Reference(written) if named_rule(written).is_none());
         if !rule.adds && !is_prose {
             definitions.entry(&rule.name).or_default().push(number);
         }
     }
-    let (mut examples, mut left_out, mut errors): (Vec<u32>, HashSet<usize>, Vec<Error>) =
-        (Vec::new(), HashSet::new(), Vec::new());
-    for numbers in definitions.into_values() {
-        let first = &rules[numbers[0]].1;
-        let Some(&other) = numbers.iter().find(|&&number| rules[number].1.body != first.body) else { continue };
-        let size = |number: usize| sizes[&block(&rules[number].1)];
+    let (mut examples, mut others, mut unclear): (HashSet<usize>, HashSet<usize>, HashSet<usize>) = Default::default();
+    let mut doubled: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (name, numbers) in definitions {
+        if numbers.iter().all(|&number| rules[number].1.body == rules[numbers[0]].1.body) {
+            continue;
+        }
+        let size = |number: usize| sizes[&parts[number]];
         let (many, few): (Vec<usize>, Vec<usize>) = numbers.iter().partition(|&&number| size(number) >= MANY);
         let is_plain = few.iter().all(|&number| size(number) <= FEW)
             && many.windows(2).all(|pair| rules[pair[0]].1.body == rules[pair[1]].1.body);
         if is_plain && !many.is_empty() {
-            examples.extend(few.iter().map(|&number| rules[number].1.position.line));
-            left_out.extend(few);
+            examples.extend(few);
         } else {
-            let line = first.position.line;
-            let message = format!("it is defined in another way on line {line}: leave one of the two out of the text");
-            errors.push(Error::new(rules[other].1.position, message).within(&first.name));
-            left_out.extend(numbers);
+            doubled.insert(name, numbers);
         }
     }
-    let kept =
-        rules.into_iter().enumerate().filter(|(number, _)| !left_out.contains(number)).map(|(_, rule)| rule).list();
-    examples.sort_unstable();
+    let meant = meant(&rules, &parts, &sizes, &doubled, starts);
+    let mut errors = Vec::new();
+    for (name, numbers) in doubled {
+        if let Some(&Some(meant)) = meant.get(name) {
+            others.extend(numbers.iter().filter(|&&number| number != meant));
+            continue;
+        }
+        let first = &rules[numbers[0]].1;
+        let other = numbers.iter().find(|&&number| rules[number].1.body != first.body).unwrap_or(&numbers[0]);
+        let line = first.position.line;
+        let message = format!("it is defined in another way on line {line}: leave one of the two out of the text");
+        errors.push(Error::new(rules[*other].1.position, message).within(name));
+        unclear.extend(numbers);
+    }
+    let lines = |numbers: &HashSet<usize>| {
+        let mut lines = numbers.iter().map(|&number| rules[number].1.position.line).list();
+        lines.sort_unstable();
+        lines
+    };
+    let (of_examples, of_others) = (lines(&examples), lines(&others));
     errors.sort_by_key(|error| error.position);
-    (kept, examples, errors)
+    let is_left_out = |number: &usize| examples.contains(number) || others.contains(number) || unclear.contains(number);
+    let kept = rules.into_iter().enumerate().filter(|(number, _)| !is_left_out(number)).map(|(_, rule)| rule);
+    // RFC 2846 repeats a rule and the alternatives that are added to it.
+    let mut seen: HashSet<(String, bool, String)> = HashSet::new();
+    let kept = kept.filter(|(_, rule)| seen.insert((rule.name.clone(), rule.adds, describe(&rule.body)))).list();
+    Single { rules: kept, examples: of_examples, others: of_others, errors }
+}
+
+/// Returns, of each doubled rule that the start rules reach, the definition in the part where the references to it are, or
+/// `None` if there is not one.
+fn meant<'a>(
+    rules: &'a [(Logical, Read)],
+    parts: &[usize],
+    sizes: &HashMap<usize, usize>,
+    doubled: &HashMap<&'a str, Vec<usize>>,
+    starts: &[&'a str],
+) -> HashMap<&'a str, Option<usize>> {
+    let mut by_name: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (number, (_, rule)) in rules.iter().enumerate() {
+        by_name.entry(&rule.name).or_default().push(number);
+    }
+    let mut meant: HashMap<&str, Option<usize>> = HashMap::new();
+    let mut open: Vec<(&str, Option<usize>)> = starts.iter().map(|&start| (start, None)).collect();
+    let mut reached: HashSet<usize> = HashSet::new();
+    while let Some((name, part)) = open.pop() {
+        let all = by_name.get(name).into_iter().flatten().copied();
+        let (mut numbers, defined): (Vec<usize>, Vec<usize>) = all.partition(|&number| rules[number].1.adds);
+        let here = defined.iter().copied().filter(|&number| Some(parts[number]) == part).list();
+        if doubled.contains_key(name) {
+            let one = <[usize; 1]>::try_from(&here[..]).ok().map(|[number]| number);
+            meant.entry(name).and_modify(|before| *before = before.filter(|_| *before == one)).or_insert(one);
+        } else if here.is_empty() {
+            // Of definitions that are equal, the one among most rules has around it what its names mean.
+            numbers.extend(defined.into_iter().max_by_key(|&number| (sizes[&parts[number]], Reverse(number))));
+        }
+        numbers.extend(here);
+        for number in numbers {
+            if reached.insert(number) {
+                open.extend(names(&rules[number].1).map(|name| (name, Some(parts[number]))));
+            }
+        }
+    }
+    meant
 }
 
 /// Returns the names of rules that a rule has.
@@ -198,6 +269,39 @@ RFC 9999                       Greetings                     May 2026
             assert_eq!(errors[0].to_string(), format!("27:7: in rule `name`: {message}"));
         }
         read(&twice, &["other"]).unwrap();
+    }
+
+    #[test]
+    fn read_a_rule_that_parts_of_a_document_define_in_two_ways_as_the_part_has_it() {
+        let again = "1*DIGIT
+      other = 2DIGIT
+
+   Durations are:
+
+      other    = 1*ALPHA
+      name     = other
+      duration = name
+      last     = \"l\"
+   where";
+        let two = RFC.replace("1*ALPHA\n      other    = 2DIGIT", again);
+        let (rules, notes) = read(&two, &["duration"]).unwrap();
+        assert_eq!(rules[..3], ["duration = name", "name = other", "other = alpha+"]);
+        let left_out = "rules of other parts of the document, which defines them again for these: lines 11, 27, 28";
+        assert_eq!(notes[2], format!("11:1: left out {left_out}"));
+        let (rules, _) = read(&two, &["message"]).unwrap();
+        assert_eq!(rules[2], "name = digit+");
+        let errors = read(&two, &["message", "duration"]).unwrap_err();
+        assert!(errors[0].to_string().contains("in rule `name`: it is defined in another way on line 11"), "{errors}");
+        let errors = read(&two, &["last"]).unwrap_err();
+        assert!(errors[0].to_string().contains("in rule `last`: it is defined in another way"), "{errors}");
+    }
+
+    #[test]
+    fn pass_over_alternatives_and_rules_that_are_repeated() {
+        let more = "name =/ DIGIT\n      name     = 1*ALPHA\n      name =/ DIGIT\n";
+        let (rules, _) = read(&RFC.replace("      other ", &format!("      {more}      other ")), &["name"]).unwrap();
+        assert_eq!(rules[0], "name = (alpha+ | digit)");
+        read(&RFC.replace("v=0", "name == other"), &["message"]).unwrap();
     }
 
     #[test]

@@ -175,7 +175,8 @@ fn indentation(line: &str) -> usize {
 fn begins_rule(line: &str) -> bool {
     let line = line.trim_start();
     let name = line.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
-    line.starts_with(|c: char| c.is_ascii_alphabetic()) && name.trim_start().trim_start_matches(':').starts_with('=')
+    let sign = name.trim_start().trim_start_matches(':');
+    line.starts_with(|c: char| c.is_ascii_alphabetic()) && sign.starts_with('=') && !sign.starts_with("==")
 }
 
 /// Returns whether a line belongs to a page break of an RFC: its foot or its running head.

@@ -151,7 +151,9 @@ pub struct Imported {
 ///   `<sourcecode type="abnf">`.
 /// - A text with the heading "Status of This Memo", as all RFCs have it, is read for its rules. [Notes](Imported::notes) list
 ///   what begins as a rule and is left out: what is not ABNF and no rule refers to; a rule of names alone, at least half of them
-///   not defined, to which no rule refers; one among at most two rules, if it is also defined among at least five.
+///   not defined, to which no rule refers; one among at most two rules, if it is also defined among at least five. Of
+///   other definitions that differ, with start rules, those count that have no prose between them and all rules that refer to
+///   them.
 /// - A line of an RFC's page break (`[Page 7]`, the running head, a form feed) is passed over, and so are paragraphs
 ///   without `name =` that are indented no more than the rule above them, or have characters that ABNF does not.
 ///
@@ -234,7 +236,7 @@ fn rewritten(text: &str, sources: &[Source], starts: &[&str]) -> Result<(Importe
     // The reader spells the names of rules in the same way.
     let starts: Vec<String> = starts.iter().map(|start| start.to_ascii_lowercase().replace('_', "-")).collect();
     let starts: Vec<&str> = starts.iter().map(String::as_str).collect();
-    let (sources, mut notes) = read(text, sources, starts.is_empty())?;
+    let (sources, mut notes) = read(text, sources, &starts)?;
     let of_octets: Vec<bool> = sources.iter().map(|source| octets::are_numbers_small(&source.rules)).collect();
     let sources = Sources::new(sources);
     let mut gathered = sources.gather(&starts)?;
@@ -257,7 +259,7 @@ fn rewritten(text: &str, sources: &[Source], starts: &[&str]) -> Result<(Importe
 
 /// Reads the rules of all sources: of the text, of the others, of those that they need, and the core rules. Also returns
 /// notes about how they were read.
-fn read(text: &str, others: &[Source], is_whole: bool) -> Result<(Vec<Rules>, Vec<Error>), Vec<Error>> {
+fn read(text: &str, others: &[Source], starts: &[&str]) -> Result<(Vec<Rules>, Vec<Error>), Vec<Error>> {
     let mut named: Vec<(Option<&str>, &str)> = vec![(None, text)];
     named.extend(others.iter().map(|source| (Some(source.name()), source.text())));
     let mut needs: Vec<&[&str]> = vec![&[]];
@@ -275,7 +277,7 @@ fn read(text: &str, others: &[Source], is_whole: bool) -> Result<(Vec<Rules>, Ve
     }
     named.push((Some("core"), CORE));
     needs.push(&[]);
-    let mut reader = Reader { is_whole, sources: Vec::new(), added: Vec::new(), errors: Vec::new(), notes: Vec::new() };
+    let mut reader = Reader { starts, sources: Vec::new(), added: Vec::new(), errors: Vec::new(), notes: Vec::new() };
     for (&(name, text), needs) in named.iter().zip(&needs) {
         let needs = needs.iter().filter_map(|need| named.iter().position(|&(name, _)| name == Some(*need))).collect();
         reader.source(Rules { name: name.map(str::to_owned), rules: Vec::new(), broken: HashMap::new(), needs }, text);
@@ -295,9 +297,9 @@ fn keep(grammar: &mut Grammar, roots: &[&str]) {
 }
 
 /// The rules read so far, and the mistakes.
-struct Reader {
-    /// Whether all rules are meant, not those that start rules refer to.
-    is_whole: bool,
+struct Reader<'a> {
+    /// The start rules, or none if all rules are meant.
+    starts: &'a [&'a str],
     sources: Vec<Rules>,
     /// Alternatives that `=/` adds to a rule that is not defined before, and their source.
     added: Vec<(usize, Rule)>,
@@ -306,7 +308,7 @@ struct Reader {
     notes: Vec<Error>,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn source(&mut self, source: Rules, text: &str) {
         let number = self.sources.len();
         let (mut known, mut spelled): (Map<String, usize>, Vec<String>) = (Map::new(), Vec::new());
@@ -316,7 +318,8 @@ impl Reader {
         let text = blocks.as_deref().unwrap_or(text);
         let is_document = lines::is_document(text);
         let Document { rules: read, mut errors, broken, mut notes } = match is_document {
-            true => document::read(text, number, self.is_whole && number == 0),
+            true if number == 0 => document::read(text, number, self.starts, self.starts.is_empty()),
+            true => document::read(text, number, &[], false),
             false => read_mixed(text, number),
         };
         for (logical, Read { name, position, adds, body, older }) in read {
@@ -373,7 +376,7 @@ impl Reader {
                 let (name, from) = (&added.name, rfcs::advice(&added.name, None).unwrap_or_default());
                 let message = format!("`=/` adds alternatives to `{name}`, which is not defined before: use `=`{from}");
                 let error = Error { file: sources.name(number), ..Error::new(added.position, message) };
-                match self.is_whole {
+                match self.starts.is_empty() {
                     true => errors.push(error),
                     false => sources.lack(number, name, error.within(name)),
                 }
