@@ -9,7 +9,7 @@ use crate::prelude::List as _;
 use crate::rfcs::{self, rules_of};
 
 use super::lines::{Lines, Logical, logical_rules};
-use super::names::named_rule;
+use super::names::{is_elsewhere, named_rule};
 use super::scan::{self, Read};
 use super::{CORE, listed};
 
@@ -25,7 +25,7 @@ pub(super) struct Document {
 }
 
 /// The least number of rules, without prose between them, among which a definition is the rule, and another of the same name
-/// elsewhere can be an example.
+/// elsewhere can be an example, as all can be of a name that no rule refers to.
 const MANY: usize = 5;
 /// The largest number of rules, without prose between them, among which a definition can be an example.
 const FEW: usize = 2;
@@ -60,7 +60,7 @@ pub(super) fn read(text: &str, source: usize, starts: &[&str], is_whole: bool) -
             && names.iter().filter(|name| is_known(name)).count() * 2 <= names.len()
     };
     let (examples, rules): (Vec<_>, Vec<_>) = rules.into_iter().partition(|(_, rule)| is_example(rule));
-    let Single { rules, examples: again, others, mut errors } = without_doubles(rules, &prose, starts);
+    let Single { rules, examples: again, others, mut errors } = without_doubles(rules, &prose, &referred, starts);
     let mut notes = Vec::new();
     let mut note = |what: &str, lines: Vec<u32>| {
         let Some(&line) = lines.first() else { return };
@@ -91,14 +91,18 @@ struct Single {
 }
 
 /// Leaves out definitions of rules that are defined in another way. A part is a run of rules without prose between them.
-fn without_doubles(rules: Vec<(Logical, Read)>, prose: &[(u32, u32)], starts: &[&str]) -> Single {
+fn without_doubles(
+    rules: Vec<(Logical, Read)>,
+    prose: &[(u32, u32)],
+    referred: &HashSet<String>,
+    starts: &[&str],
+) -> Single {
     let parts = rules.iter().map(|(_, rule)| prose.partition_point(|&(line, _)| line < rule.position.line)).list();
     let mut sizes: HashMap<usize, usize> = HashMap::new();
     let mut definitions: HashMap<&str, Vec<usize>> = HashMap::new();
     for (number, (_, rule)) in rules.iter().enumerate() {
         *sizes.entry(parts[number]).or_default() += 1;
-        let is_prose = matches!(&rule.body.kind, Kind::Reference(written) if named_rule(written).is_none());
-        if !rule.adds && !is_prose {
+        if !rule.adds && !is_elsewhere(&rule.name, &rule.body) {
             definitions.entry(&rule.name).or_default().push(number);
         }
     }
@@ -112,7 +116,8 @@ fn without_doubles(rules: Vec<(Logical, Read)>, prose: &[(u32, u32)], starts: &[
         let (many, few): (Vec<usize>, Vec<usize>) = numbers.iter().partition(|&&number| size(number) >= MANY);
         let is_plain = few.iter().all(|&number| size(number) <= FEW)
             && many.windows(2).all(|pair| rules[pair[0]].1.body == rules[pair[1]].1.body);
-        if is_plain && !many.is_empty() {
+        let is_meant = |name: &str| referred.contains(name) || starts.contains(&name);
+        if is_plain && !(many.is_empty() && is_meant(name)) {
             examples.extend(few);
         } else {
             doubled.insert(name, numbers);
@@ -191,7 +196,7 @@ fn names(rule: &Read) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
-    use crate::abnf::{Imported, import, import_with};
+    use crate::abnf::{Imported, Source, import, import_with};
     use crate::describe;
     use crate::errors::Errors;
 
@@ -302,6 +307,31 @@ RFC 9999                       Greetings                     May 2026
         let (rules, _) = read(&RFC.replace("      other ", &format!("      {more}      other ")), &["name"]).unwrap();
         assert_eq!(rules[0], "name = (alpha+ | digit)");
         read(&RFC.replace("v=0", "name == other"), &["message"]).unwrap();
+    }
+
+    #[test]
+    fn go_on_with_a_rule_after_a_page_break_in_a_group() {
+        let open = "(\"bye\"\n\nDoe        Standards Track         [Page 2]\n\u{C}\n
+                 ;
+                 / \"ciao\"
+
+                 \" bella\")
+      / \"so long\"
+      name     = 1*ALPHA";
+        let (rules, _) = read(&RFC.replace("\"bye\"\n      name     = 1*ALPHA", open), &["farewell"]).unwrap();
+        let body = "((\"bye\" (any case) | \"ciao\" (any case) \" bella\" (any case)) | \"so long\" (any case))";
+        assert_eq!(rules, [format!("farewell = {body}")]);
+    }
+
+    #[test]
+    fn leave_out_prose_for_a_rule_of_another_section_and_examples_of_no_rule() {
+        let more = "other = <as defined in Section 1>\n\n   As in:\n\n      url=\"x\"\n\n   Or:\n\n      url=\"y\"\n";
+        let rfc = RFC.replace("      v=0\n", &format!("      {more}"));
+        let (rules, notes) = read(&rfc, &["last"]).unwrap();
+        assert_eq!(rules, ["last = other", "other = digit digit", "digit = any of [0-9]"]);
+        assert!(notes.iter().any(|note| note.ends_with("in another way: lines 11, 37, 41")), "{notes:?}");
+        let whole = Source::new("rfc9999", rfc.replace("farewell", "goodbye =/"));
+        assert!(import_with("a = last", &[whole], &[]).is_ok());
     }
 
     #[test]

@@ -14,6 +14,29 @@ pub(super) type Placed = (char, Position);
 pub(super) struct Logical {
     pub(super) text: Vec<Placed>,
     pub(super) docs: Vec<String>,
+    open: Open,
+}
+
+/// What is open at the end of a rule's text.
+#[derive(Default)]
+struct Open {
+    /// What closes the quotes or angle brackets.
+    closing: Option<char>,
+    /// How many groups and options there are around the end.
+    groups: usize,
+}
+
+impl Open {
+    fn read(&mut self, c: char) {
+        match (self.closing, c) {
+            (None, '"') => self.closing = Some('"'),
+            (None, '<') => self.closing = Some('>'),
+            (None, '(' | '[') => self.groups += 1,
+            (None, ')' | ']') => self.groups = self.groups.saturating_sub(1),
+            (Some(closing), _) if c == closing => self.closing = None,
+            _ => {}
+        }
+    }
 }
 
 /// A line that is not part of a page break.
@@ -23,6 +46,8 @@ struct Line<'t> {
     /// What comes before its comment.
     content: &'t str,
     comment: Option<&'t str>,
+    /// Whether it has nothing, not even the sign of a comment.
+    is_blank: bool,
 }
 
 /// Tells what the lines of a text can be.
@@ -50,9 +75,9 @@ pub(super) fn logical_rules(text: &str, kind: Lines) -> (Vec<Logical>, Vec<(u32,
     let mut comments: Vec<String> = Vec::new();
     let mut margin = None;
     let mut is_below_rule = false;
-    for paragraph in lines.split_inclusive(|line| line.content.trim().is_empty() && line.comment.is_none()) {
+    for paragraph in lines.split_inclusive(|line| line.is_blank) {
         // Prose in angle brackets may have blank lines.
-        let goes_on = rules.last().is_some_and(|rule| is_open(&rule.text)) && is_right_of(paragraph, margin);
+        let goes_on = rules.last().is_some_and(|rule| rule.open.closing == Some('>')) && is_right_of(paragraph, margin);
         let passed_over = match kind {
             Lines::Rules => 0,
             _ if goes_on => 0,
@@ -63,8 +88,11 @@ pub(super) fn logical_rules(text: &str, kind: Lines) -> (Vec<Logical>, Vec<(u32,
                     0
                 }
             }
-            Lines::Document if is_right_of(paragraph, margin) && continues(&rules, paragraph) => 0,
-            Lines::Document => before_rules(paragraph),
+            Lines::Document => {
+                let above = before_rules(paragraph);
+                let goes_on = is_right_of(&paragraph[..above], margin) && continues(&rules, paragraph);
+                if goes_on { 0 } else { above }
+            }
         };
         let (passed_over, paragraph) = paragraph.split_at(passed_over);
         let numbers = || passed_over.iter().filter(|line| !line.content.trim().is_empty()).map(|line| line.number);
@@ -77,7 +105,7 @@ pub(super) fn logical_rules(text: &str, kind: Lines) -> (Vec<Logical>, Vec<(u32,
                 margin = None;
             }
         }
-        for &Line { number: line, indent, content, comment } in paragraph {
+        for &Line { number: line, indent, content, comment, .. } in paragraph {
             if content.trim().is_empty() {
                 match (comment, rules.last_mut()) {
                     (Some(comment), Some(rule)) if is_below_rule && margin.is_some_and(|margin| indent > margin) => {
@@ -93,10 +121,11 @@ pub(super) fn logical_rules(text: &str, kind: Lines) -> (Vec<Logical>, Vec<(u32,
                 continue;
             }
             is_below_rule = true;
-            let is_first = margin.is_none_or(|margin| indent <= margin) || begins_rule(content);
+            let is_outside = margin.is_none_or(|margin| indent <= margin);
+            let is_first = begins_rule(content) || is_outside && !(margin.is_some() && goes_on_alone(content));
             if is_first {
                 margin = Some(indent);
-                rules.push(Logical { text: Vec::new(), docs: std::mem::take(&mut comments) });
+                rules.push(Logical { docs: std::mem::take(&mut comments), ..Logical::default() });
             }
             let Some(rule) = rules.last_mut() else { continue };
             rule.docs.append(&mut comments);
@@ -104,6 +133,7 @@ pub(super) fn logical_rules(text: &str, kind: Lines) -> (Vec<Logical>, Vec<(u32,
             let place = |column: usize| Position { line, column: u32::try_from(column + 1).unwrap_or(u32::MAX) };
             rule.text.extend(content.chars().enumerate().map(|(column, c)| (c, place(column))));
             rule.text.push((' ', place(content.chars().count())));
+            content.chars().for_each(|c| rule.open.read(c));
         }
     }
     (rules, prose)
@@ -116,7 +146,7 @@ fn read_line(line: &str, number: u32) -> Option<Line<'_>> {
     // RFC 822 and those that follow it define the quotation mark, which is not a rule name: `<"> = <ASCII quote mark>`.
     let is_quote = content.trim_start().strip_prefix("<\">").is_some_and(|rest| rest.trim_start().starts_with("="));
     let is_read = !is_page_break(line) && !is_quote;
-    is_read.then(|| Line { number, indent: indentation(line), content, comment })
+    is_read.then(|| Line { number, indent: indentation(line), content, comment, is_blank: line.trim().is_empty() })
 }
 
 /// Returns whether lines up to a blank one are prose: none defines a rule, and they do not continue the rule above them, as
@@ -141,28 +171,24 @@ fn before_rules(paragraph: &[Line<'_>]) -> usize {
     first - paragraph[..first].iter().rev().take_while(is_comment).count()
 }
 
-/// Returns whether a paragraph of a document is the rest of the rule above it: the one ends, or the other begins, as no
-/// rule does.
+/// Returns whether a paragraph of a document is the rest of the rule above it: a group is open, or the one ends, or the other
+/// begins, as no rule does.
 fn continues(rules: &[Logical], paragraph: &[Line<'_>]) -> bool {
-    let last = rules.last().and_then(|rule| rule.text.iter().rev().map(|&(c, _)| c).find(|c| !c.is_whitespace()));
-    let first = paragraph.iter().find_map(|line| line.content.trim_start().chars().next());
-    last.is_some_and(|c| "=/([".contains(c)) || first.is_some_and(|c| "/)]".contains(c))
+    let Some(above) = rules.last() else { return false };
+    let last = above.text.iter().rev().map(|&(c, _)| c).find(|c| !c.is_whitespace());
+    let first = paragraph.iter().find(|line| !line.content.trim().is_empty());
+    above.open.groups > 0 || matches!(last, Some('=' | '/')) || first.is_some_and(|line| goes_on_alone(line.content))
 }
 
-/// Returns whether angle brackets are open at the end of some characters.
-fn is_open(text: &[Placed]) -> bool {
-    let open = text.iter().fold(None, |open, &(c, _)| match (open, c) {
-        (None, '"' | '<') => Some(if c == '<' { '>' } else { c }),
-        (Some(closing), _) if c == closing => None,
-        _ => open,
-    });
-    open == Some('>')
+/// Returns whether a line begins with what can only go on with the rule above it.
+fn goes_on_alone(line: &str) -> bool {
+    line.trim_start().starts_with(['/', ')', ']'])
 }
 
-/// Returns whether lines are indented more than the rules.
+/// Returns whether lines are indented more than the rules, or go on with one in any case.
 fn is_right_of(paragraph: &[Line<'_>], margin: Option<usize>) -> bool {
     let mut lines = paragraph.iter().filter(|line| !line.content.trim().is_empty());
-    lines.all(|line| margin.is_some_and(|margin| line.indent > margin))
+    lines.all(|line| margin.is_some_and(|margin| line.indent > margin || goes_on_alone(line.content)))
 }
 
 /// Returns the columns that a line is indented by. Tabs stop at every eighth.

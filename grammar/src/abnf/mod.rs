@@ -334,8 +334,8 @@ impl Reader<'_> {
                 (Some(&at), true) => add(&mut rules[at], read),
                 (None, true) => self.added.push((number, read)),
                 // RFCs print some rules twice: where they explain them, and where they collect them.
-                (Some(&at), false) if rules[at].body == read.body || is_elsewhere(&read) => {}
-                (Some(&at), false) if is_elsewhere(&rules[at]) => rules[at] = read,
+                (Some(&at), false) if rules[at].body == read.body || is_elsewhere(&read.name, &read.body) => {}
+                (Some(&at), false) if is_elsewhere(&rules[at].name, &rules[at].body) => rules[at] = read,
                 (Some(&at), false) => {
                     let (name, line) = (&read.name, rules[at].position.line);
                     let case = if spelled[at] == spelling { "" } else { ", or rename one: names ignore case" };
@@ -367,7 +367,7 @@ impl Reader<'_> {
     }
 
     /// Adds the alternatives whose rule is defined after them or in another source. If no source defines it, that is a mistake,
-    /// but with start rules only where they reach a reference to it.
+    /// but with start rules, and in another source, only where a reference to it is reached.
     fn finish(self) -> Result<Vec<Rules>, Vec<Error>> {
         let mut errors = Vec::new();
         let mut sources = Sources::new(self.sources);
@@ -376,7 +376,7 @@ impl Reader<'_> {
                 let (name, from) = (&added.name, rfcs::advice(&added.name, None).unwrap_or_default());
                 let message = format!("`=/` adds alternatives to `{name}`, which is not defined before: use `=`{from}");
                 let error = Error { file: sources.name(number), ..Error::new(added.position, message) };
-                match self.starts.is_empty() {
+                match number == 0 && self.starts.is_empty() {
                     true => errors.push(error),
                     false => sources.lack(number, name, error.within(name)),
                 }

@@ -360,10 +360,10 @@ fn missing(name: &str, from: Option<String>) -> String {
 }
 
 /// Returns whether a rule is only prose for the rule of its name elsewhere: `host = <host, see [URI]>`.
-pub(super) fn is_elsewhere(rule: &Rule) -> bool {
-    let Kind::Reference(written) = &rule.body.kind else { return false };
+pub(super) fn is_elsewhere(rule: &str, body: &Node) -> bool {
+    let Kind::Reference(written) = &body.kind else { return false };
     let Scoped { rule: own, text, .. } = Scoped::of(written);
-    own.and_then(|own| named(text, own)).is_some_and(|(name, _)| name == rule.name)
+    own.and_then(|own| named(text, own)).is_some_and(|(name, _)| name == rule)
 }
 
 /// Returns the name in a reference that is not prose.
@@ -392,9 +392,10 @@ pub(super) fn named(prose: &str, rule: &str) -> Option<(String, Option<String>)>
         "rfc4291" | "rfc3513" | "rfc2373" => ("ipv6address".to_owned(), Some("rfc3986".to_owned())),
         _ => (other.clone().unwrap_or_else(|| rule.to_owned()), Some(cited)),
     };
-    // `<As defined in Section 3 of [RFC3986]>`
+    // `<As defined in Section 3 of [RFC3986]>`, `<as defined in Section 20.1>`
     if FOLLOWING.contains(&first.as_str()) {
-        return cited.map(own);
+        let here = || prose.contains("Section").then(|| (rule.to_owned(), None));
+        return cited.map(own).or_else(here);
     }
     if is_first && is_name(&first) {
         return Some((first, cited));
