@@ -118,18 +118,30 @@ pub(crate) fn flat_graph<'g>(grammar: &'g Grammar, nested: &Set<*const Node>) ->
     grammar.rules.iter().map(|rule| (rule.name.as_str(), flat(rule).collect())).collect()
 }
 
-/// The rules that can match nothing.
+/// The rules that can match nothing, or those that can match any text at all.
 pub(crate) struct Nullable<'g> {
     rules: Set<&'g str>,
+    /// Whether a text can have characters.
+    has_characters: bool,
 }
 
 impl<'g> Nullable<'g> {
     pub(crate) fn new(grammar: &'g Grammar) -> Self {
+        Nullable::with(grammar, false)
+    }
+
+    /// Returns the rules that no text matches.
+    pub(crate) fn endless(grammar: &'g Grammar) -> impl Iterator<Item = &'g Rule> {
+        let finite = Nullable::with(grammar, true);
+        grammar.rules.iter().filter(move |rule| !finite.rules.contains(rule.name.as_str()))
+    }
+
+    fn with(grammar: &'g Grammar, has_characters: bool) -> Self {
         let mut referring: Map<&str, Vec<&Rule>> = Map::new();
         for rule in &grammar.rules {
             rule.body.references().for_each(|(_, name)| referring.entry(name).or_default().push(rule));
         }
-        let mut nullable = Nullable { rules: Set::new() };
+        let mut nullable = Nullable { rules: Set::new(), has_characters };
         let mut open: Vec<&Rule> = grammar.rules.iter().list();
         while let Some(rule) = open.pop() {
             if !nullable.rules.contains(rule.name.as_str()) && nullable.matches(&rule.body) {
@@ -147,8 +159,8 @@ impl<'g> Nullable<'g> {
             Kind::Choice(children) => children.iter().any(|child| self.matches(child)),
             Kind::OneOrMore(child) => self.matches(child),
             Kind::Reference(name) => self.rules.contains(name.as_str()),
-            Kind::Literal { text, .. } => text.is_empty(),
-            Kind::Class(_) => false,
+            Kind::Literal { text, .. } => self.has_characters || text.is_empty(),
+            Kind::Class(class) => self.has_characters && (class.negated || !class.ranges.is_empty()),
             Kind::Optional(_)
             | Kind::ZeroOrMore(_)
             | Kind::Ahead(_)

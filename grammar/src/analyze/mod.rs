@@ -195,7 +195,7 @@ pub(crate) fn starts_of<'g>(grammar: &'g Grammar, starts: &[&'g str]) -> Vec<&'g
 }
 
 /// All errors and [warnings](Error::is_warning) in the grammar, in file order; without an error, code can be generated from
-/// it. Rules that are never used and alternatives that are never chosen are warnings.
+/// it. Rules that are never used or match no text and alternatives that are never chosen are warnings.
 ///
 /// Parsing can start with the rules in `starts`. If it is empty, the start rules come from the
 /// [header](crate::Header::starts), or else the [`start_rules`]. Rules to which none of these leads are not checked. The
@@ -227,6 +227,7 @@ pub fn analyze_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) ->
     let mut errors = structure::check(&narrowed, starts, structure::check_recursion(&narrowed));
     if errors.is_empty() {
         errors = brackets::check(&narrowed, starts, effort.bounds(), effort.progress).0;
+        errors.extend(structure::check_endless(&narrowed));
     }
     errors.extend(structure::check_unused(grammar, starts));
     if grammar.rules.iter().any(|rule| rule.file.is_some()) {

@@ -63,6 +63,22 @@ pub(super) fn check_unused(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
     unused.map(warning).list()
 }
 
+/// Returns warnings for the rules that no text matches.
+pub(super) fn check_endless(grammar: &Grammar) -> Vec<Error> {
+    let endless = Nullable::endless(grammar).list();
+    let names: Set<&str> = endless.iter().map(|rule| rule.name.as_str()).collect();
+    let warning = |rule: &&Rule| {
+        let needed = rule.body.references().map(|(_, name)| name).find(|name| names.contains(name));
+        let why = match needed {
+            Some(needed) if needed == rule.name => ": it always refers to itself".to_owned(),
+            Some(needed) => format!(": it needs `{needed}`, and no text matches that"),
+            None => String::new(),
+        };
+        Error::new(rule.body.position, format!("no text matches{why}")).within(&rule.name).into_warning()
+    };
+    endless.iter().map(warning).list()
+}
+
 /// Returns what keeps an automaton from reading a grammar: undefined rules, this recursion, or repetitions of nothing.
 pub(super) fn check(grammar: &Grammar, starts: &[&str], recursion: Vec<Error>) -> Vec<Error> {
     let mut errors = check_references(grammar, &by_name(grammar), starts);
