@@ -1,6 +1,5 @@
 //! Tells the rules of a whole RFC from its examples, which begin like rules: `v=0`, `s=SDP Seminar`.
 
-use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use crate::describe;
@@ -161,30 +160,39 @@ fn meant<'a>(
     doubled: &HashMap<&'a str, Vec<usize>>,
     starts: &[&'a str],
 ) -> HashMap<&'a str, Option<usize>> {
-    let mut by_name: HashMap<&str, Vec<usize>> = HashMap::new();
+    let mut definitions: HashMap<(&str, usize), Vec<usize>> = HashMap::new();
+    let mut added: HashMap<&str, Vec<usize>> = HashMap::new();
+    // Definitions that are equal may differ in what their names mean: the one among most rules is taken.
+    let mut best: HashMap<&str, usize> = HashMap::new();
     for (number, (_, rule)) in rules.iter().enumerate() {
-        by_name.entry(&rule.name).or_default().push(number);
+        let name = rule.name.as_str();
+        if rule.adds {
+            added.entry(name).or_default().push(number);
+            continue;
+        }
+        definitions.entry((name, parts[number])).or_default().push(number);
+        let best = best.entry(name).or_insert(number);
+        if sizes[&parts[number]] > sizes[&parts[*best]] {
+            *best = number;
+        }
     }
     let mut meant: HashMap<&str, Option<usize>> = HashMap::new();
     let mut open: Vec<(&str, Option<usize>)> = starts.iter().map(|&start| (start, None)).collect();
-    let mut reached: HashSet<usize> = HashSet::new();
+    let mut reached: HashSet<(&str, Option<usize>)> = HashSet::new();
     while let Some((name, part)) = open.pop() {
-        let all = by_name.get(name).into_iter().flatten().copied();
-        let (mut numbers, defined): (Vec<usize>, Vec<usize>) = all.partition(|&number| rules[number].1.adds);
-        let here = defined.iter().copied().filter(|&number| Some(parts[number]) == part).list();
+        if !reached.insert((name, part)) {
+            continue;
+        }
+        let here = part.and_then(|part| definitions.get(&(name, part)));
+        let mut numbers = added.remove(name).unwrap_or_default();
         if doubled.contains_key(name) {
-            let one = <[usize; 1]>::try_from(&here[..]).ok().map(|[number]| number);
+            let one = here.and_then(|numbers| (numbers.len() == 1).then_some(numbers[0]));
             meant.entry(name).and_modify(|before| *before = before.filter(|_| *before == one)).or_insert(one);
-        } else if here.is_empty() {
-            // Of definitions that are equal, the one among most rules has around it what its names mean.
-            numbers.extend(defined.into_iter().max_by_key(|&number| (sizes[&parts[number]], Reverse(number))));
+        } else if here.is_none() {
+            numbers.extend(best.get(name));
         }
-        numbers.extend(here);
-        for number in numbers {
-            if reached.insert(number) {
-                open.extend(names(&rules[number].1).map(|name| (name, Some(parts[number]))));
-            }
-        }
+        numbers.extend(here.into_iter().flatten());
+        open.extend(numbers.into_iter().flat_map(|at| names(&rules[at].1).map(move |name| (name, Some(parts[at])))));
     }
     meant
 }

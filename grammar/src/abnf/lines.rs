@@ -122,7 +122,7 @@ pub(super) fn logical_rules(text: &str, kind: Lines) -> (Vec<Logical>, Vec<(u32,
             }
             is_below_rule = true;
             let is_outside = margin.is_none_or(|margin| indent <= margin);
-            let is_first = begins_rule(content) || is_outside && !(margin.is_some() && goes_on_alone(content));
+            let is_first = begins_rule(content) || is_outside && !(margin.is_some() && begins_inside_a_rule(content));
             if is_first {
                 margin = Some(indent);
                 rules.push(Logical { docs: std::mem::take(&mut comments), ..Logical::default() });
@@ -177,18 +177,20 @@ fn continues(rules: &[Logical], paragraph: &[Line<'_>]) -> bool {
     let Some(above) = rules.last() else { return false };
     let last = above.text.iter().rev().map(|&(c, _)| c).find(|c| !c.is_whitespace());
     let first = paragraph.iter().find(|line| !line.content.trim().is_empty());
-    above.open.groups > 0 || matches!(last, Some('=' | '/')) || first.is_some_and(|line| goes_on_alone(line.content))
+    above.open.groups > 0
+        || matches!(last, Some('=' | '/'))
+        || first.is_some_and(|line| begins_inside_a_rule(line.content))
 }
 
 /// Returns whether a line begins with what can only go on with the rule above it.
-fn goes_on_alone(line: &str) -> bool {
+fn begins_inside_a_rule(line: &str) -> bool {
     line.trim_start().starts_with(['/', ')', ']'])
 }
 
 /// Returns whether lines are indented more than the rules, or go on with one in any case.
 fn is_right_of(paragraph: &[Line<'_>], margin: Option<usize>) -> bool {
     let mut lines = paragraph.iter().filter(|line| !line.content.trim().is_empty());
-    lines.all(|line| margin.is_some_and(|margin| line.indent > margin || goes_on_alone(line.content)))
+    lines.all(|line| margin.is_some_and(|margin| line.indent > margin || begins_inside_a_rule(line.content)))
 }
 
 /// Returns the columns that a line is indented by. Tabs stop at every eighth.

@@ -421,7 +421,9 @@ fn listed(paragraphs: &[(u32, u32)]) -> String {
 /// Adds alternatives to a rule.
 fn add(rule: &mut Rule, added: Rule) {
     let before = std::mem::replace(&mut rule.body, Node::new(Kind::End));
-    rule.body = choice([before, added.body].into_iter().flat_map(alternatives).collect());
+    let mut all = alternatives(before);
+    all.append(&mut alternatives(added.body));
+    rule.body = choice(all);
     rule.docs.extend(added.docs);
 }
 
