@@ -6,15 +6,13 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::iter;
 
 use icu_normalizer::ComposingNormalizer;
 use icu_normalizer::properties::CanonicalCombiningClassMap;
 use icu_normalizer::uts46::Uts46Mapper;
-use icu_properties::props::{
-    BidiClass, ChangesWhenNfkcCasefolded, GeneralCategory, GeneralCategoryGroup, HangulSyllableType, JoiningType,
-    Script,
-};
-use icu_properties::{CodePointMapData, CodePointSetData};
+use icu_properties::CodePointMapData;
+use icu_properties::props::{BidiClass, GeneralCategory, GeneralCategoryGroup, JoiningType};
 
 use crate::java_net_idn::SEPARATORS;
 use crate::text::category;
@@ -113,13 +111,11 @@ fn is_allowed(c: char, before: &str, after: &str, label: &str) -> bool {
         // Appendix A.3: between two `l`, as in Catalan.
         '·' => last == Some('l') && next == Some('l'),
         // Appendix A.4.
-        '\u{375}' => next.is_some_and(|next| script(next) == Script::Greek),
+        '\u{375}' => next.is_some_and(is_greek),
         // Appendix A.5 and A.6.
-        '\u{5F3}' | '\u{5F4}' => last.is_some_and(|last| script(last) == Script::Hebrew),
+        '\u{5F3}' | '\u{5F4}' => last.is_some_and(is_hebrew),
         // Appendix A.7: one character of the label has to be of a Japanese script.
-        '・' => {
-            label.chars().any(|c| c != '・' && matches!(script(c), Script::Hiragana | Script::Katakana | Script::Han))
-        }
+        '・' => label.chars().any(is_japanese),
         // Appendix A.8 and A.9: a label cannot have digits of both Arabic sets.
         '\u{660}'..='\u{669}' => !label.contains(|c| matches!(c, '\u{6F0}'..='\u{6F9}')),
         '\u{6F0}'..='\u{6F9}' => !label.contains(|c| matches!(c, '\u{660}'..='\u{669}')),
@@ -141,18 +137,30 @@ fn is_letter_or_digit(c: char) -> bool {
         category(c),
         LowercaseLetter | UppercaseLetter | OtherLetter | DecimalNumber | ModifierLetter | NonspacingMark | SpacingMark
     );
-    let is_jamo = matches!(
-        CodePointMapData::<HangulSyllableType>::new().get(c),
-        HangulSyllableType::LeadingJamo | HangulSyllableType::VowelJamo | HangulSyllableType::TrailingJamo
-    );
-    is_letter_or_digit && !is_jamo && !CodePointSetData::new::<ChangesWhenNfkcCasefolded>().contains(c)
+    let is_jamo = matches!(c, '\u{1100}'..='\u{11FF}' | '\u{A960}'..='\u{A97F}' | '\u{D7B0}'..='\u{D7FF}');
+    // But for the exceptions, what UTS #46 maps is what NFKC and case folding change.
+    is_letter_or_digit && !is_jamo && Uts46Mapper::new().map_normalize(iter::once(c)).eq([c])
 }
 
-fn script(c: char) -> Script {
-    CodePointMapData::<Script>::new().get(c)
+// The scripts are ranges here, because a table of all scripts is large. Each has code points of other scripts as well,
+// but none that labels can have.
+
+fn is_greek(c: char) -> bool {
+    matches!(c, '\u{370}'..='\u{3E1}' | '\u{3F0}'..='\u{3FF}' | '\u{1D26}'..='\u{1D2A}' | '\u{1F00}'..='\u{1FFF}'
+        | '\u{AB65}')
 }
 
-fn is_virama(c: char) -> bool {
+fn is_hebrew(c: char) -> bool {
+    matches!(c, '\u{591}'..='\u{5F4}' | '\u{FB1E}')
+}
+
+/// Returns whether a character is of Hiragana, Katakana or Han.
+fn is_japanese(c: char) -> bool {
+    matches!(c, '々' | '〇' | 'ぁ'..='ゖ' | 'ゝ'..='ヺ' | 'ヽ'..='ヿ' | '\u{31F0}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}'
+        | '\u{16FE3}' | '\u{16FF0}'..='\u{16FF1}' | '\u{1AFF0}'..='\u{1B16F}' | '\u{20000}'..='\u{323AF}')
+}
+
+pub(crate) fn is_virama(c: char) -> bool {
     CanonicalCombiningClassMap::new().get_u8(c) == VIRAMA
 }
 
@@ -190,4 +198,31 @@ fn has_valid_directions(label: &str) -> bool {
     // Condition 4.
     let mixes_numbers = is_right_to_left(first) && has(BidiClass::EuropeanNumber) && has(BidiClass::ArabicNumber);
     classes.all(|class| is_same(class) || NEUTRAL.contains(&class)) && ends.is_some_and(is_end) && !mixes_numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use icu_properties::CodePointSetData;
+    use icu_properties::props::{ChangesWhenNfkcCasefolded, HangulSyllableType as Syllable, Script};
+
+    use super::*;
+
+    #[test]
+    fn letters_and_scripts_are_those_of_unicode() {
+        use GeneralCategoryGroup as Group;
+        let kinds = Group::Letter.union(Group::NonspacingMark).union(Group::SpacingMark).union(Group::DecimalNumber);
+        let jamo = [Syllable::LeadingJamo, Syllable::VowelJamo, Syllable::TrailingJamo];
+        let (syllables, scripts) = (CodePointMapData::<Syllable>::new(), CodePointMapData::<Script>::new());
+        let unstable = CodePointSetData::new::<ChangesWhenNfkcCasefolded>();
+        for c in ('\u{80}'..=char::MAX).filter(|&c| !matches!(c, 'ß' | 'ς') && !is_newer_than_15_1(c)) {
+            let is_letter = kinds.contains(category(c)) && !jamo.contains(&syllables.get(c)) && !unstable.contains(c);
+            assert_eq!(is_letter_or_digit(c), is_letter, "{c:?}");
+            if is_allowed(c, "l", "l", "") {
+                let is_of = |of: &[Script]| of.contains(&scripts.get(c));
+                assert_eq!(is_greek(c), is_of(&[Script::Greek]), "{c:?}");
+                assert_eq!(is_hebrew(c), is_of(&[Script::Hebrew]), "{c:?}");
+                assert_eq!(is_japanese(c), is_of(&[Script::Hiragana, Script::Katakana, Script::Han]), "{c:?}");
+            }
+        }
+    }
 }

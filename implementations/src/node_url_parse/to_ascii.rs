@@ -10,13 +10,13 @@ use alloc::vec::Vec;
 use core::iter;
 
 use icu_normalizer::ComposingNormalizerBorrowed;
-use icu_normalizer::properties::CanonicalCompositionBorrowed;
+use icu_normalizer::properties::{CanonicalCombiningClassMap, CanonicalCompositionBorrowed};
 use icu_normalizer::uts46::Uts46MapperBorrowed;
 use icu_properties::CodePointMapData;
-use icu_properties::props::{BidiClass, CanonicalCombiningClass, GeneralCategoryGroup, JoiningType};
+use icu_properties::props::{BidiClass, GeneralCategoryGroup, JoiningType};
 use idna::punycode;
 
-use crate::idna_2008::NEUTRAL;
+use crate::idna_2008::{NEUTRAL, is_virama};
 use crate::text::category;
 use crate::unicode::{is_in, since};
 
@@ -118,7 +118,6 @@ impl Library {
             return self.satisfies_bidi_rule(label);
         };
         let (before, after) = (&label[..at], &label[at + 1..]);
-        let is_virama = |c| combining_class(c) == CanonicalCombiningClass::Virama;
         if before.last().is_some_and(|&last| has_properties(last) && is_virama(last)) {
             return true;
         }
@@ -203,8 +202,9 @@ fn to_nfc(text: &[char]) -> Vec<char> {
 /// Returns whether ada 4 takes a text for normalized: if marks are in order, and no code point composes with one of the
 /// marks after it. So `é` with a dot below stays as it is, and so does a Hangul syllable before a final consonant.
 fn seems_normalized(text: &[char]) -> bool {
-    const STARTER: CanonicalCombiningClass = CanonicalCombiningClass::NotReordered;
-    let class = |c| if is_normalizable(c) { combining_class(c) } else { STARTER };
+    const STARTER: u8 = 0;
+    let classes = CanonicalCombiningClassMap::new();
+    let class = |c| if is_normalizable(c) { classes.get_u8(c) } else { STARTER };
     let composition = CanonicalCompositionBorrowed::new();
     let composes = |a, b| match a {
         // It asks for a second final consonant, not for the first.
@@ -230,10 +230,6 @@ fn seems_normalized(text: &[char]) -> bool {
         rest = &after[marks..];
     }
     is_sorted
-}
-
-fn combining_class(c: char) -> CanonicalCombiningClass {
-    CodePointMapData::<CanonicalCombiningClass>::new().get(c)
 }
 
 fn is_mark(c: char) -> bool {

@@ -1122,7 +1122,7 @@ for (const [scheme, width, name] of [["light", 1440, "light"], ["dark", 1440, "d
 }
 
 /** Limits of sizes, in bytes with brotli, and of times, in milliseconds. */
-const LIMITS = { view: 250_000, total: 1_500_000, first: 100, verdict: 300, keystroke: 16, key: 75, most: 95 };
+const LIMITS = { view: 240_000, total: 1_400_000, first: 100, verdict: 300, keystroke: 16, key: 75, most: 95 };
 
 test("a budget that is passed fails", async () => {
   for (const [value, limit] of [[2, 1], [16.1, 16], [NaN, 1], [undefined, 1]]) assert.throws(() => within("an example", Number(value), limit, "units"), /above the limit/);
