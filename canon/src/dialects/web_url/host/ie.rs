@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 
 use super::nameprep::nameprep_bidi;
 use super::normalize::assigned_in_3_2;
-use super::punycode::{ACE_PREFIX, MAX_LABEL, from_punycode, to_ace};
+use super::punycode::{ACE_PREFIX, MAX_LABEL, to_ace};
 use super::{HostError, Personality};
 
 /// Returns the label in Unicode, if it has such a form.
@@ -18,7 +18,7 @@ pub(super) fn to_unicode(label: &str) -> Result<String, HostError> {
     }
     // 3.
     let label = match p_label.strip_prefix(ACE_PREFIX) {
-        Some(encoded) => from_punycode(encoded)?,
+        Some(encoded) => idna::punycode::decode_to_string(encoded).ok_or(HostError::Punycode)?,
         None => p_label.to_string(),
     };
     // 4., 5.

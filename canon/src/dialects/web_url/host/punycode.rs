@@ -31,11 +31,3 @@ pub(super) fn to_ace(label: &str) -> Result<String, HostError> {
     let encoded = idna::punycode::encode_str(label).ok_or(HostError::Punycode)?;
     if encoded.len() > most { Err(HostError::LabelTooLong) } else { Ok(format!("{ACE_PREFIX}{encoded}")) }
 }
-
-/// Returns the label that `encoded` decodes to: the text after `xn--`, which is not longer than [`MAX_LABEL`].
-pub(super) fn from_punycode(encoded: &str) -> Result<String, HostError> {
-    if encoded.len() > MAX_LABEL {
-        return Err(HostError::LabelTooLong);
-    }
-    idna::punycode::decode_to_string(encoded).ok_or(HostError::Punycode)
-}
