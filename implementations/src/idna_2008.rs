@@ -138,7 +138,7 @@ fn is_letter_or_digit(c: char) -> bool {
         LowercaseLetter | UppercaseLetter | OtherLetter | DecimalNumber | ModifierLetter | NonspacingMark | SpacingMark
     );
     let is_jamo = matches!(c, '\u{1100}'..='\u{11FF}' | '\u{A960}'..='\u{A97F}' | '\u{D7B0}'..='\u{D7FF}');
-    // But for the exceptions, what UTS #46 maps is what NFKC and case folding change.
+    // But for the exceptions, UTS #46 maps the same code points as NFKC and case folding.
     is_letter_or_digit && !is_jamo && Uts46Mapper::new().map_normalize(iter::once(c)).eq([c])
 }
 
@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_and_scripts_are_those_of_unicode() {
+    fn matches_the_letters_and_scripts_of_unicode() {
         use GeneralCategoryGroup as Group;
         let kinds = Group::Letter.union(Group::NonspacingMark).union(Group::SpacingMark).union(Group::DecimalNumber);
         let jamo = [Syllable::LeadingJamo, Syllable::VowelJamo, Syllable::TrailingJamo];

@@ -32,9 +32,9 @@ const FEW: usize = 2;
 /// Reads the rules of a document. Leaves out what is not ABNF, and rules of names alone to which no rule refers, if at
 /// least half of the names are defined nowhere.
 ///
-/// A rule with two definitions of which none is an example is read where the `starts` reach one of them alone, each reference
-/// as the part of the document has it where it stands. Otherwise it is a mistake if all rules of the document are meant:
-/// if it `is_whole`.
+/// If a rule has two definitions, and none is an example, a reference means the one in its own part of the document. If the
+/// `starts` reach both in this way, or one is reached from a third part, that is a mistake: if the document `is_whole`, in any
+/// case, and otherwise where another rule refers to it.
 pub(super) fn read(text: &str, source: usize, starts: &[&str], is_whole: bool) -> Document {
     let (mut rules, mut broken): (Vec<(Logical, Read)>, Vec<Error>) = (Vec::new(), Vec::new());
     let (logical, prose) = logical_rules(text, Lines::Document);
@@ -71,7 +71,7 @@ pub(super) fn read(text: &str, source: usize, starts: &[&str], is_whole: bool) -
     let lines = examples.iter().map(|(_, rule)| rule.position.line);
     note("rules to which no rule refers, and whose names are not defined", lines.list());
     note("examples of rules that are defined in another way", again);
-    note("rules of other parts of the document, which defines them again for these", others);
+    note("definitions for other parts of the document than those of the start rules", others);
     if !is_whole {
         broken.append(&mut errors);
     }
@@ -83,7 +83,7 @@ struct Single {
     rules: Vec<(Logical, Read)>,
     /// The lines of definitions that are examples.
     examples: Vec<u32>,
-    /// The lines of definitions in parts of the document that the start rules do not reach.
+    /// The lines of definitions for parts of the document that the start rules do not reach.
     others: Vec<u32>,
     /// The rules where it is not plain which definition is meant.
     errors: Vec<Error>,
@@ -151,8 +151,8 @@ fn without_doubles(
     Single { rules: kept, examples: of_examples, others: of_others, errors }
 }
 
-/// Returns, of each doubled rule that the start rules reach, the definition in the part where the references to it are, or
-/// `None` if there is not one.
+/// Returns the definition of each doubled rule that the start rules reach: the one in the part of all references to it. `None`
+/// if they are in several parts, or that part has not one.
 fn meant<'a>(
     rules: &'a [(Logical, Read)],
     parts: &[usize],
@@ -299,7 +299,7 @@ RFC 9999                       Greetings                     May 2026
         let two = RFC.replace("1*ALPHA\n      other    = 2DIGIT", again);
         let (rules, notes) = read(&two, &["duration"]).unwrap();
         assert_eq!(rules[..3], ["duration = name", "name = other", "other = alpha+"]);
-        let left_out = "rules of other parts of the document, which defines them again for these: lines 11, 27, 28";
+        let left_out = "definitions for other parts of the document than those of the start rules: lines 11, 27, 28";
         assert_eq!(notes[2], format!("11:1: left out {left_out}"));
         let (rules, _) = read(&two, &["message"]).unwrap();
         assert_eq!(rules[2], "name = digit+");

@@ -151,9 +151,9 @@ pub struct Imported {
 ///   `<sourcecode type="abnf">`.
 /// - A text with the heading "Status of This Memo", as all RFCs have it, is read for its rules. [Notes](Imported::notes) list
 ///   what begins as a rule and is left out: what is not ABNF and no rule refers to; a rule of names alone, at least half of them
-///   not defined, to which no rule refers; one among at most two rules, if it is also defined among at least five. Of
-///   other definitions that differ, with start rules, those count that have no prose between them and all rules that refer to
-///   them.
+///   not defined, to which no rule refers; one among at most two rules, if it is also defined among at least five. With
+///   start rules, also other definitions that differ from the one which has no prose between it and all rules that are read
+///   and refer to it.
 /// - A line of an RFC's page break (`[Page 7]`, the running head, a form feed) is passed over, and so are paragraphs
 ///   without `name =` that are indented no more than the rule above them, or have characters that ABNF does not.
 ///

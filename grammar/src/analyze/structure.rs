@@ -65,18 +65,11 @@ pub(super) fn check_unused(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
 
 /// Returns warnings for the rules that no text matches.
 pub(super) fn check_endless(grammar: &Grammar) -> Vec<Error> {
-    let endless = Nullable::endless(grammar).list();
-    let names: Set<&str> = endless.iter().map(|rule| rule.name.as_str()).collect();
-    let warning = |rule: &&Rule| {
-        let needed = rule.body.references().map(|(_, name)| name).find(|name| names.contains(name));
-        let why = match needed {
-            Some(needed) if needed == rule.name => ": it always refers to itself".to_owned(),
-            Some(needed) => format!(": it needs `{needed}`, and no text matches that"),
-            None => String::new(),
-        };
-        Error::new(rule.body.position, format!("no text matches{why}")).within(&rule.name).into_warning()
+    let warning = |rule: &Rule| {
+        let message = "no text matches this rule: it would have no end, or have a character of an empty class";
+        Error::new(rule.body.position, message).within(&rule.name).into_warning()
     };
-    endless.iter().map(warning).list()
+    Nullable::endless(grammar).map(warning).list()
 }
 
 /// Returns what keeps an automaton from reading a grammar: undefined rules, this recursion, or repetitions of nothing.
