@@ -754,9 +754,9 @@ const EXPECTED: usize = 12;
 /// text, each with a chain as long.
 const CONSIDERED: usize = 200;
 
-/// Returns notes on what was expected where a match stopped: one for each expectation, and one for the rest.
+/// Returns notes on what was expected where a match stopped: one for each node, and one for the rest.
 fn expectations(grammar: &Grammar, trace: &Trace<'_>, mismatch: &Mismatch<'_>) -> Vec<String> {
-    let mut notes = Vec::new();
+    let mut places: Vec<(String, &str, Vec<&str>)> = Vec::new();
     let most = grammar.header.depth_limit().unwrap_or_default();
     // Where brackets nest too deep, that is why, whatever else could stand there.
     let is_deep = |expected: &&Expected| matches!(expected.place.node.kind, Kind::Reference(_));
@@ -774,11 +774,18 @@ fn expectations(grammar: &Grammar, trace: &Trace<'_>, mismatch: &Mismatch<'_>) -
             }
             _ => format!("expected {}", describe(expected.place.node)),
         };
-        let note = format!("{what} in {start}{}", rules.join(" > "));
-        if !notes.contains(&note) {
-            notes.push(note);
+        let same =
+            places.iter_mut().find(|(known, before, around)| (known, *before, around[0]) == (&what, start, rules[0]));
+        match same {
+            // Several rules expect the same here: name those around all of them.
+            Some((.., around)) => {
+                around.truncate(around.iter().zip(&rules).take_while(|(one, other)| one == other).count())
+            }
+            None => places.push((what, start, rules)),
         }
     }
+    let note = |(what, start, rules): (String, &str, Vec<&str>)| format!("{what} in {start}{}", rules.join(" > "));
+    let mut notes: Vec<String> = places.into_iter().map(note).collect();
     if notes.len() > EXPECTED || considered.len() > CONSIDERED {
         notes.truncate(EXPECTED);
         notes.push("or others".to_owned());
