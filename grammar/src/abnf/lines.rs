@@ -66,8 +66,8 @@ pub(super) fn is_document(text: &str) -> bool {
     split_lines(text).any(|line| line.trim().eq_ignore_ascii_case("Status of This Memo"))
 }
 
-/// Divides a text into rules: a rule ends where a line is indented no more than its first, or begins with `name =`. Also
-/// returns the first and the last line of each paragraph of prose between rules.
+/// Divides a text into rules: a rule ends where a line is indented no more than its first, unless it begins with `/`, `)` or
+/// `]`, or where a line begins with `name =`. Also returns the first and the last line of each paragraph of prose between rules.
 pub(super) fn logical_rules(text: &str, kind: Lines) -> (Vec<Logical>, Vec<(u32, u32)>) {
     let lines: Vec<Line<'_>> =
         split_lines(text).zip(1..).filter_map(|(line, number)| read_line(line, number)).collect();
