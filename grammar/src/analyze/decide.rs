@@ -79,7 +79,8 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Errors> {
 pub struct Proved {
     /// The rules that the start rules need, with all look-ahead.
     pub grammar: Grammar,
-    /// The alternatives that no input chooses, and the choices that are [guided](super::guide).
+    /// The alternatives that no input chooses, the choices that are [guided](super::guide), and from that the rules that no
+    /// text matches.
     pub warnings: Errors,
     /// Whether a reading of the whole text, found first, guides the generated code: see [`guide`](super::guide).
     pub is_guided: bool,

@@ -72,8 +72,12 @@ pub fn guide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> R
     let starts = starts_of(grammar, starts);
     let narrowed = grammar.narrowed(&starts);
     let bounds = if can_be_guided(&narrowed) { effort.bounds_until_guided() } else { effort.bounds() };
+    let endless = structure::check_endless(&narrowed);
     let errors = match decide_in(grammar, &starts, effort, bounds) {
-        Ok(proved) => return Ok(proved),
+        Ok(proved) => {
+            let warnings = proved.warnings.into_iter().chain(endless).collect();
+            return Ok(Proved { warnings, ..proved });
+        }
         Err(errors) => errors,
     };
     let broken = structure::check(&narrowed, &starts, structure::check_left_recursion(&narrowed));
@@ -90,7 +94,7 @@ pub fn guide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> R
     // `1*32x` has many options at one place.
     let mut seen = Set::new();
     let first = errors.into_iter().filter(|error| seen.insert(error.position)).take(MAX_WARNINGS);
-    let warnings = first.map(warning).collect();
+    let warnings = first.map(warning).chain(endless).collect();
     Ok(Proved { grammar: with_guides(&narrowed, &starts), warnings, is_guided: true })
 }
 
