@@ -75,8 +75,7 @@ pub fn guide_within(grammar: &Grammar, starts: &[&str], effort: Effort<'_>) -> R
     let endless = structure::check_endless(&narrowed);
     let errors = match decide_in(grammar, &starts, effort, bounds) {
         Ok(proved) => {
-            let warnings = proved.warnings.into_iter().chain(endless).collect();
-            return Ok(Proved { warnings, ..proved });
+            return Ok(Proved { warnings: proved.warnings.into_iter().chain(endless).collect(), ..proved });
         }
         Err(errors) => errors,
     };
