@@ -105,7 +105,8 @@ fn without_doubles(
             definitions.entry(&rule.name).or_default().push(number);
         }
     }
-    let (mut examples, mut others, mut unclear): (HashSet<usize>, HashSet<usize>, HashSet<usize>) = Default::default();
+    let line = |number: &usize| rules[*number].1.position.line;
+    let (mut examples, mut others, mut left_out): (Vec<u32>, Vec<u32>, HashSet<usize>) = Default::default();
     let mut doubled: HashMap<&str, Vec<usize>> = HashMap::new();
     for (name, numbers) in definitions {
         if numbers.iter().all(|&number| rules[number].1.body == rules[numbers[0]].1.body) {
@@ -117,7 +118,8 @@ fn without_doubles(
             && many.windows(2).all(|pair| rules[pair[0]].1.body == rules[pair[1]].1.body);
         let is_meant = |name: &str| referred.contains(name) || starts.contains(&name);
         if is_plain && !(many.is_empty() && is_meant(name)) {
-            examples.extend(few);
+            examples.extend(few.iter().map(line));
+            left_out.extend(few);
         } else {
             doubled.insert(name, numbers);
         }
@@ -126,29 +128,26 @@ fn without_doubles(
     let mut errors = Vec::new();
     for (name, numbers) in doubled {
         if let Some(&Some(meant)) = meant.get(name) {
-            others.extend(numbers.iter().filter(|&&number| number != meant));
+            let rest = numbers.into_iter().filter(|&number| number != meant).list();
+            others.extend(rest.iter().map(line));
+            left_out.extend(rest);
             continue;
         }
         let first = &rules[numbers[0]].1;
         let other = numbers.iter().find(|&&number| rules[number].1.body != first.body).unwrap_or(&numbers[0]);
-        let line = first.position.line;
-        let message = format!("it is defined in another way on line {line}: leave one of the two out of the text");
+        let at = first.position.line;
+        let message = format!("it is defined in another way on line {at}: leave one of the two out of the text");
         errors.push(Error::new(rules[*other].1.position, message).within(name));
-        unclear.extend(numbers);
+        left_out.extend(numbers);
     }
-    let lines = |numbers: &HashSet<usize>| {
-        let mut lines = numbers.iter().map(|&number| rules[number].1.position.line).list();
-        lines.sort_unstable();
-        lines
-    };
-    let (of_examples, of_others) = (lines(&examples), lines(&others));
+    examples.sort_unstable();
+    others.sort_unstable();
     errors.sort_by_key(|error| error.position);
-    let is_left_out = |number: &usize| examples.contains(number) || others.contains(number) || unclear.contains(number);
-    let kept = rules.into_iter().enumerate().filter(|(number, _)| !is_left_out(number)).map(|(_, rule)| rule);
+    let kept = rules.into_iter().enumerate().filter(|(number, _)| !left_out.contains(number)).map(|(_, rule)| rule);
     // RFC 2846 repeats a rule and the alternatives that are added to it.
     let mut seen: HashSet<(String, bool, String)> = HashSet::new();
     let kept = kept.filter(|(_, rule)| seen.insert((rule.name.clone(), rule.adds, describe(&rule.body)))).list();
-    Single { rules: kept, examples: of_examples, others: of_others, errors }
+    Single { rules: kept, examples, others, errors }
 }
 
 /// Returns the definition of each doubled rule that the start rules reach: the one in the part of all references to it. `None`
