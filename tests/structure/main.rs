@@ -9,6 +9,7 @@
 extern crate railurl_words;
 
 mod citations;
+mod features;
 mod figures;
 mod modules;
 
