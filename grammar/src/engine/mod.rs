@@ -76,7 +76,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// The grammar has no such rule, or the text has 4 GiB or more.
+    /// The grammar has no such rule, or the text is longer than 4,294,967,294 bytes.
     ///
     /// ```
     /// use railurl_grammar::{engine::Engine, read};

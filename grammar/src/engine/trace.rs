@@ -47,7 +47,7 @@ impl<'g> Tracer<'g> {
     ///
     /// # Errors
     ///
-    /// The grammar has no such rule, or the text has 4 GiB or more.
+    /// The grammar has no such rule, or the text is longer than 4,294,967,294 bytes.
     pub fn trace<'t>(
         &'t self,
         rule: &str,
