@@ -255,12 +255,15 @@ fn check(path: &Path, starts: &[&str], states: usize) -> Result<(), CommandError
         files::print_error(&file.reports(warnings));
     }
     let own = file.grammar.rules.iter().filter(|rule| rule.file.is_none());
-    for node in own.flat_map(|rule| rule.body.nodes()).filter(|node| !is_abnf(path) && looks_escaped(node)) {
+    let lines: Vec<&str> = file.texts[&file.base].lines().map(str::trim).collect();
+    for node in own.flat_map(|rule| rule.body.nodes()).filter(|_| !is_abnf(path)) {
         let (name, line) = (&file.name, node.position.line);
-        let written = file.texts[&file.base].lines().nth(line as usize - 1).unwrap_or_default().trim();
-        files::print_error(&report::note(&visible(&format!(
-            "{name}:{line}: in `{written}`, the backslash escapes nothing, and is one of the set; write it last if you mean it"
-        ))));
+        let written = (line as usize).checked_sub(1).and_then(|line| lines.get(line));
+        if let Some(written) = written.filter(|written| looks_escaped(node, written)) {
+            files::print_error(&report::note(&visible(&format!(
+                "{name}:{line}: in `{written}`, the backslash escapes nothing, and is one of the set; write it last if you mean it"
+            ))));
+        }
     }
     let used: HashMap<&str, &Rule> = decided.grammar.rules.iter().map(|rule| (rule.name.as_str(), rule)).collect();
     let unused: Vec<String> = (file.grammar.rules.iter())
@@ -330,10 +333,12 @@ impl Drop for Searching {
     }
 }
 
-/// Returns whether a node is a set with a backslash before a character that it would escape in a regular expression.
-fn looks_escaped(node: &Node) -> bool {
+/// Returns whether a node is a set, written with a backslash before a character that it would escape in a regular
+/// expression.
+fn looks_escaped(node: &Node, written: &str) -> bool {
     let Kind::Class(class) = &node.kind else { return false };
-    class.ranges.windows(2).any(|pair| pair[0].1 == '\\' && "-]dnrstw".contains(pair[1].0))
+    let mut pairs = class.ranges.windows(2).map(|pair| (pair[0].1, pair[1].0));
+    pairs.any(|(c, next)| c == '\\' && "-]dnrstw".contains(next) && written.contains(&format!("\\{next}")))
 }
 
 /// Compares the texts of two rules.

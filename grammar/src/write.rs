@@ -170,26 +170,25 @@ pub(crate) fn class_text(class: &Class) -> String {
     }
     let mut out = String::from(if class.negated { "any except [" } else { "any of [" });
     for (index, &(low, high)) in class.ranges.iter().enumerate() {
-        let before_u = class.ranges.get(index + 1).is_some_and(|&(next, _)| next == 'u');
+        let next = class.ranges.get(index + 1).map(|&(next, _)| next);
         let alone = high == low;
-        out.push_str(&class_char(low, index == 0, alone, before_u && alone));
+        out.push_str(&class_char(low, index == 0, alone, next.filter(|_| alone)));
         if !alone {
             out.push('-');
-            out.push_str(&class_char(high, false, false, before_u));
+            out.push_str(&class_char(high, false, false, next));
         }
     }
     out.push(']');
     out
 }
 
-/// Escapes a code point where it could be misread: a hyphen anywhere but first, a reverse solidus before `u`. Ends of
-/// ranges beyond ASCII are escaped too, because their numbers are clearer.
-fn class_char(c: char, first: bool, alone: bool, before_u: bool) -> String {
+/// Escapes a code point where it could be misread: a hyphen anywhere but first, a backslash before what it escapes in
+/// this notation or in regular expressions. Ends of ranges beyond ASCII are escaped too, because their numbers are clearer.
+fn class_char(c: char, first: bool, alone: bool, next: Option<char>) -> String {
     let plain = match c {
         // Between other characters, a hyphen makes a range.
         '-' => first,
-        // Before `u`, a backslash begins an escape.
-        '\\' => !before_u,
+        '\\' => !next.is_some_and(|next| next.is_ascii_alphanumeric() || "-]".contains(next)),
         c => !c.is_whitespace() && !c.is_control() && (c.is_ascii() || (alone && c.is_alphanumeric())),
     };
     if plain { c.to_string() } else { escape(c) }

@@ -121,15 +121,18 @@ fn terminals_are_read_literally() {
 
 #[test]
 fn a_set_that_looks_like_an_escape_is_kept() {
-    let ranges = ['\\', 'u', '{', '4', '1', '}'].map(|c| (c, c));
-    let node = Node::new(class(false, &ranges));
-    let text = format!("a =\n  {}", write_node(&node));
-    assert_eq!(read(&text).unwrap().rules[0].body, node);
+    for set in ["\\u{41}", "\\]", "\\-", "a\\d"] {
+        let ranges: Vec<(char, char)> = set.chars().map(|c| (c, c)).collect();
+        let node = Node::new(class(false, &ranges));
+        let text = format!("a =\n  {}", write_node(&node));
+        assert!(text.contains("\\u{5C}"), "{text}");
+        assert_eq!(read(&text).unwrap().rules[0].body, node);
+    }
 }
 
 #[test]
 fn lines_may_end_in_carriage_returns() {
-    let source = "# Top.\n\n# Of a.\n#\n# More.\na =\n  Sequence:\n    x = T: b\n    T: any of [\\]]\n\nb =\n  End:\n";
+    let source = "# Top.\n\n# Of a.\n#\n# More.\na =\n  Sequence:\n    x = T: b\n    T: any of [\\/]\n\nb =\n  End:\n";
     let grammar = read(source).unwrap();
     assert_eq!(read(&source.replace('\n', "\r\n")).unwrap(), grammar);
     assert_eq!(grammar.preamble, ["Top."]);
