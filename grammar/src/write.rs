@@ -67,18 +67,18 @@ fn write_comment(out: &mut String, lines: &[String]) {
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn describe(node: &Node) -> String {
-    let repeated = |child: &Node, mark: &str| match child.kind {
+    let grouped = |child: &Node, mark: &str| match child.kind {
         Kind::Sequence(_) | Kind::Ahead(_) | Kind::NotAhead(_) => format!("({}){mark}", describe(child)),
         _ => format!("{}{mark}", describe(child)),
     };
     match &node.kind {
         Kind::Sequence(children) => children.iter().map(describe).list().join(" "),
         Kind::Choice(children) => format!("({})", children.iter().map(describe).list().join(" | ")),
-        Kind::Optional(child) => repeated(child, "?"),
-        Kind::ZeroOrMore(child) => repeated(child, "*"),
-        Kind::OneOrMore(child) => repeated(child, "+"),
-        Kind::Ahead(child) => format!("ahead {}", describe(child)),
-        Kind::NotAhead(child) => format!("not ahead {}", describe(child)),
+        Kind::Optional(child) => grouped(child, "?"),
+        Kind::ZeroOrMore(child) => grouped(child, "*"),
+        Kind::OneOrMore(child) => grouped(child, "+"),
+        Kind::Ahead(child) => format!("ahead {}", grouped(child, "")),
+        Kind::NotAhead(child) => format!("not ahead {}", grouped(child, "")),
         Kind::Reference(name) => name.clone(),
         Kind::Literal { text, ignore_case: false } => quoted(text),
         Kind::Literal { text, ignore_case: true } => quoted(text) + " (any case)",

@@ -277,15 +277,44 @@ fn long_runs_and_sets_are_searched() {
 }
 
 #[test]
+fn reads_runs_up_to_the_last_code_point_of_a_set() {
+    for repetition in ["ZeroOrMore", "OneOrMore"] {
+        let text = format!(
+            "a =\n  Sequence:\n    run = {repetition}:\n      T: any except [/]\n    T: any of [@é]\n    rest = ZeroOrMore:\n      \
+             T: any except [@é]\n"
+        );
+        let grammar = read(&text).unwrap();
+        let readers =
+            (Engine::new(&grammar).unwrap(), Tracer::new(&grammar).unwrap(), Some(Interpreter::new(&grammar).unwrap()));
+        for text in ["", "@", "é", "@@", "éé", "u@", "ué", "é@é", "u@h@", "u@h", "@h", "u", "/@", "u/@", "u@h/é"]
+        {
+            compare(&grammar, &readers, "a", text, true);
+        }
+    }
+}
+
+/// Of a text without structure, a failure within it has nothing but the nodes around it.
+#[test]
+fn failures_within_texts_have_the_nodes_before_them() {
+    let grammar =
+        read("a =\n  Sequence:\n    N: b\n    run = text OneOrMore:\n      N: b\n    T: !\n\nb =\n  T: any of [0-9]\n")
+            .unwrap();
+    let tracer = Tracer::new(&grammar).unwrap();
+    let trace = tracer.trace("a", "12x", &mut |_, _| true).unwrap();
+    let passed: Vec<_> = trace.passed().map(|passed| (passed.rule, passed.span, passed.is_finished)).collect();
+    assert_eq!(passed, [("a", 0..1, true), ("a", 1..2, false)]);
+}
+
+#[test]
 fn says_what_was_expected() {
     let grammar = read(
-        "a =\n  Sequence:\n    T: a\n    NotAhead:\n      T: bc\n    Choice:\n      T: bd\n      Sequence:\n        T: b\n        If: ok\n        T: e\n",
+        "a =\n  Sequence:\n    T: a\n    NotAhead:\n      Sequence:\n        T: b\n        T: c\n    Choice:\n      T: bd\n      Sequence:\n        T: b\n        If: ok\n        T: e\n",
     )
     .unwrap();
     let tracer = Tracer::new(&grammar).unwrap();
     for (text, yes, at, expected) in [
         ("", true, 0, &["\"a\""][..]),
-        ("abc", true, 1, &["not ahead \"bc\""]),
+        ("abc", true, 1, &["not ahead (\"b\" \"c\")"]),
         ("abx", true, 2, &["\"e\""]),
         ("abe", false, 2, &["if ok"]),
         ("abde", true, 3, &[]),
