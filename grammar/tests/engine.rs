@@ -238,6 +238,8 @@ fn rejects_recursion_without_a_bracket() {
     assert!(error("a =\n  Sequence:\n    T: -\n    Optional:\n      N: a\n").contains("refers to itself"));
     assert!(error("a =\n  Choice:\n    N: a\n    T: b\n").contains("left recursion"));
     assert!(error("a =\n  N: b\n").contains("there is no rule `b`"));
+    let engine = Engine::new(&read("a =\n  End:\n").unwrap()).unwrap();
+    assert_eq!(engine.read("b", "").unwrap_err().to_string(), "there is no rule `b`");
 }
 
 #[test]
@@ -278,17 +280,20 @@ fn long_runs_and_sets_are_searched() {
 
 #[test]
 fn reads_runs_up_to_the_last_code_point_of_a_set() {
-    for repetition in ["ZeroOrMore", "OneOrMore"] {
-        let text = format!(
-            "a =\n  Sequence:\n    run = {repetition}:\n      T: any except [/]\n    T: any of [@é]\n    rest = ZeroOrMore:\n      \
-             T: any except [@é]\n"
-        );
-        let grammar = read(&text).unwrap();
-        let readers =
-            (Engine::new(&grammar).unwrap(), Tracer::new(&grammar).unwrap(), Some(Interpreter::new(&grammar).unwrap()));
-        for text in ["", "@", "é", "@@", "éé", "u@", "ué", "é@é", "u@h@", "u@h", "@h", "u", "/@", "u/@", "u@h/é"]
-        {
-            compare(&grammar, &readers, "a", text, true);
+    let long = "uvw".repeat(10);
+    for stop in ["any of [@]", "any of [é]", "any of [@é]", "any of [@-B]", "any except [/@]"] {
+        for repetition in ["ZeroOrMore", "OneOrMore"] {
+            let grammar = read(&format!(
+                "a =\n  Sequence:\n    run = {repetition}:\n      T: any except [/]\n    T: {stop}\n    rest = ZeroOrMore:\n      T: any\n"
+            ))
+            .unwrap();
+            let interpreter = Interpreter::new(&grammar).unwrap();
+            let readers = (Engine::new(&grammar).unwrap(), Tracer::new(&grammar).unwrap(), Some(interpreter));
+            for text in ["", "@", "é", "@@", "u@", "ué", "é@é", "u@h@", "uBh", "@h", "u", "/@", "u@h/é", "é(@"] {
+                for text in [text, &format!("{long}{text}{long}")] {
+                    compare(&grammar, &readers, "a", text, true);
+                }
+            }
         }
     }
 }
