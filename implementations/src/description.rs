@@ -49,24 +49,42 @@ pub(crate) static LIVING: Rules = rules!("living.railroad", railurl_grammar::rul
 /// The rules of RFC 3986.
 pub(crate) static RFC3986: Rules = rules!("rfc3986.railroad", railurl_grammar::rules::RFC3986);
 
-/// Returns the bytes of a rule file that are needed, as far as there is room, and their number. Comments, a third of it,
-/// are for those who explain a reading.
+/// The byte for the break before a line. Each level of indentation adds one.
+const LINE: u8 = 0x10;
+
+/// Returns the bytes of a rule file that are needed, as far as there is room, and their number. Those who explain a reading
+/// need all of it. Others need no comments, a third of it; and a quarter is line breaks and indentation, which become one
+/// byte.
 pub(crate) const fn shown<const N: usize>(text: &str) -> ([u8; N], usize) {
     let (text, mut shown, mut length) = (text.as_bytes(), [0; N], 0);
-    let (mut at, mut is_comment) = (0, false);
+    let (mut at, mut is_start) = (0, !cfg!(feature = "explain"));
     // Iterators are not constant.
     while at < text.len() {
-        if at == 0 || text[at - 1] == b'\n' {
-            is_comment = text[at] == b'#' && !cfg!(feature = "explain");
-        }
-        if !is_comment {
-            // The first pass has no room, and only counts.
-            if length < N {
-                shown[length] = text[at];
+        let mut byte = text[at];
+        if is_start && matches!(byte, b'#' | b'\n') {
+            while text[at] != b'\n' {
+                at += 1;
             }
-            length += 1;
+            at += 1;
+            continue;
         }
-        at += 1;
+        if is_start {
+            (byte, is_start) = (LINE, false);
+            while text[at] == b' ' {
+                (byte, at) = (byte + 1, at + 2);
+            }
+        } else {
+            at += 1;
+            is_start = byte == b'\n' && !cfg!(feature = "explain");
+            if is_start {
+                continue;
+            }
+        }
+        // The first pass has no room, and only counts.
+        if length < N {
+            shown[length] = byte;
+        }
+        length += 1;
     }
     (shown, length)
 }
@@ -88,11 +106,26 @@ impl Rules {
                 // A file is known by its name alone.
                 let name = path.rsplit('/').next().unwrap_or(path);
                 let known = core::iter::once(self).chain(self.extends).find(|known| known.file == name);
-                known.map(|known| String::from(known.text)).ok_or_else(|| String::from("the module does not name it"))
+                known.map(Rules::written).ok_or_else(|| String::from("the module does not name it"))
             };
             let grammar = railurl_grammar::load(self.file, resolve).expect("the rule files are tested");
             Box::new(Engine::new(&grammar).expect("the rule files are tested"))
         })
+    }
+
+    /// Returns the rule file as it is written, except for what [`shown`] leaves out.
+    fn written(&self) -> String {
+        let mut text = String::new();
+        for c in self.text.chars() {
+            match c {
+                '\x10'..' ' => {
+                    text.push('\n');
+                    (LINE..c as u8).for_each(|_| text.push_str("  "));
+                }
+                _ => text.push(c),
+            }
+        }
+        text
     }
 
     /// Returns the rule file without stages, as `explain` takes it: for a program whose versions differ in many of them.
@@ -301,5 +334,19 @@ impl<'i> Reading<'i> {
             _ => None,
         });
         paths?.iter().find_map(|path| self.get(path)).map(Written::new)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rule_files_are_shown_without_comments_and_empty_lines() {
+        const TEXT: &str = "# A comment.\n\nStart: a\n\n# Another.\na =\n  Sequence:\n    T: #\n    End:\n";
+        const LENGTH: usize = shown::<0>(TEXT).1;
+        static RULES: Rules = Rules::new("a.railroad", &shown::<LENGTH>(TEXT).0);
+        assert_eq!(RULES.text, "\x10Start: a\x10a =\x11Sequence:\x12T: #\x12End:");
+        assert_eq!(RULES.written(), "\nStart: a\na =\n  Sequence:\n    T: #\n    End:");
     }
 }

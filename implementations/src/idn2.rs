@@ -10,7 +10,6 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use icu_normalizer::uts46::Uts46Mapper;
 use icu_properties::props::GeneralCategoryGroup;
 use idna::punycode;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
@@ -106,7 +105,7 @@ fn is_deviation(c: char) -> bool {
 
 /// Maps a text by UTS #46. `None` if it has a code point that is disallowed.
 fn map(text: &str) -> Option<String> {
-    let mapped: String = Uts46Mapper::new().map_normalize(text.chars()).collect();
+    let mapped: String = text::mapped_by_uts46(text).collect();
     (!mapped.contains(char::REPLACEMENT_CHARACTER)).then_some(mapped)
 }
 

@@ -6,16 +6,14 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::iter;
 
 use icu_normalizer::ComposingNormalizer;
 use icu_normalizer::properties::CanonicalCombiningClassMap;
-use icu_normalizer::uts46::Uts46Mapper;
 use icu_properties::CodePointMapData;
 use icu_properties::props::{BidiClass, GeneralCategory, GeneralCategoryGroup, JoiningType};
 
 use crate::java_net_idn::SEPARATORS;
-use crate::text::category;
+use crate::text::{category, is_kept_by_uts46, mapped_by_uts46};
 use crate::unicode::is_newer_than_15_1;
 
 /// The longest label, in octets.
@@ -47,7 +45,7 @@ pub(crate) fn to_ascii(domain: &str) -> Option<String> {
         return None;
     }
     // A disallowed code point becomes U+FFFD, which is not a letter.
-    let mapped: String = Uts46Mapper::new().map_normalize(domain.chars()).collect();
+    let mapped: String = mapped_by_uts46(domain).collect();
     encode(&mapped)
 }
 
@@ -139,7 +137,7 @@ fn is_letter_or_digit(c: char) -> bool {
     );
     let is_jamo = matches!(c, '\u{1100}'..='\u{11FF}' | '\u{A960}'..='\u{A97F}' | '\u{D7B0}'..='\u{D7FF}');
     // But for the exceptions, UTS #46 maps the same code points as NFKC and case folding.
-    is_letter_or_digit && !is_jamo && Uts46Mapper::new().map_normalize(iter::once(c)).eq([c])
+    is_letter_or_digit && !is_jamo && is_kept_by_uts46(c)
 }
 
 // The scripts are ranges here, because a table of all scripts is large. Each has code points of other scripts as well,

@@ -14,7 +14,7 @@ pub use railurl_parser::places::{LIVING_PLACES, Place, RFC_3986_PLACES};
 pub struct Pipeline {
     /// The name of the rule file.
     pub file: &'static str,
-    /// The text of the rule file.
+    /// The text of the rule file: with the feature `explain` as it is written, and else as the engine needs it.
     pub rules: &'static str,
     /// The change of the input before it is read.
     pub preprocess: Preprocess,

@@ -5,6 +5,7 @@ use alloc::collections::VecDeque;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use icu_normalizer::uts46::Uts46Mapper;
 use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 use railurl_canon::percent::{EncodeSet, encoded_byte, percent_encode_byte};
@@ -26,6 +27,18 @@ pub(crate) fn try_map_text<'t>(
         Cow::Borrowed(text) => map(text),
         Cow::Owned(text) => Some(Cow::Owned(map(text)?.into_owned())),
     }
+}
+
+/// Maps a text by UTS #46, and normalizes it. A code point that is disallowed becomes U+FFFD.
+///
+/// All programs share it, because the normalizer is kilobytes of code for each type of iterator that it reads.
+pub(crate) fn mapped_by_uts46(text: &str) -> impl Iterator<Item = char> {
+    const { &Uts46Mapper::new() }.map_normalize(text.chars())
+}
+
+/// Returns whether UTS #46 allows a code point, and maps it to itself.
+pub(crate) fn is_kept_by_uts46(c: char) -> bool {
+    mapped_by_uts46(c.encode_utf8(&mut [0; 4])).eq([c])
 }
 
 /// Maps the capital sharp s as UTS #46 did until Unicode 15.0: to `ss`. Since 15.1, it is `ß`, which stays. It is the only

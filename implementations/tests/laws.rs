@@ -7,6 +7,7 @@
 extern crate railurl_words;
 
 use std::collections::BTreeSet;
+use std::fs;
 
 use proptest::prelude::*;
 use railurl_grammar::Grammar;
@@ -81,10 +82,11 @@ fn engine_agrees_with_interpreter() {
 
 /// The grammar of an implementation.
 fn grammar(implementation: Implementation) -> Grammar {
-    let pipelines = || Implementation::ALL.iter().map(|program| program.pipeline());
-    let file = |name: &str| pipelines().find(|pipeline| pipeline.file == name).map(|found| found.rules.to_owned());
-    let name = |path: &'_ str| path.rsplit('/').next().unwrap_or(path).to_owned();
-    let resolve = |path: &str| file(&name(path)).map_or_else(|| railurl_grammar::rules::resolve(path), Ok);
+    let resolve = |path: &str| {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        let module = name.trim_end_matches(".railroad").replace('-', "_");
+        fs::read_to_string(format!("src/{module}/{name}")).or_else(|_| railurl_grammar::rules::resolve(path))
+    };
     railurl_grammar::load(implementation.pipeline().file, resolve).unwrap()
 }
 

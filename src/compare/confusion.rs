@@ -258,9 +258,11 @@ struct Prefix {
 impl<'c, 'i> View<'c, 'i> {
     /// Prepares a comparison. `None` if the parsers agree on everything.
     fn new(comparison: &'c Comparison<'i>) -> Option<Self> {
-        let mut readings: Vec<_> = comparison.readings.iter().collect();
-        // The order in which a caller names the parsers does not change a finding.
-        readings.sort_by_key(|reading| reading.parser);
+        let mut readings: Vec<&Reading> = Vec::new();
+        // The order in which a caller names the parsers does not change a finding. They are few, and mostly in order.
+        for reading in &comparison.readings {
+            readings.insert(readings.partition_point(|before| before.parser <= reading.parser), reading);
+        }
         let differing = differing(comparison, &readings);
         if differing.is_empty() {
             return None;
@@ -347,10 +349,7 @@ impl<'c, 'i> View<'c, 'i> {
             }),
             Confusion::Idna => self.hosts().into_iter().find_map(|host| {
                 let text = &input[host.clone()];
-                let mut spans = runs(text, |byte| !byte.is_ascii());
-                spans.extend(a_labels(text));
-                spans.sort_by_key(|span| span.start);
-                let spans = joined(spans.into_iter().map(|span| host.start + span.start..host.start + span.end));
+                let spans = joined(idna_places(text).map(|span| host.start + span.start..host.start + span.end));
                 let ascii = domain::to_ascii(text).ok().filter(|ascii| *ascii != text);
                 let mapped =
                     ascii.and_then(|ascii| self.finding(confusion, spans.clone(), replaced(input, &host, &ascii)));
@@ -514,14 +513,13 @@ fn is_number(label: &str) -> bool {
     }
 }
 
-/// Returns the prefixes of A-labels in a host.
-fn a_labels(host: &str) -> impl Iterator<Item = Range<usize>> {
-    const PREFIX: &str = "xn--";
-    host.as_bytes()
-        .windows(PREFIX.len())
-        .enumerate()
-        .filter(|(_, window)| window.eq_ignore_ascii_case(PREFIX.as_bytes()))
-        .map(|(at, _)| at..at + PREFIX.len())
+/// Returns the characters of a host that are not ASCII, and the prefixes of A-labels.
+fn idna_places(host: &str) -> impl Iterator<Item = Range<usize>> {
+    host.char_indices().filter_map(|(at, c)| {
+        let is_prefix = || host.as_bytes()[at..].get(..4).is_some_and(|start| start.eq_ignore_ascii_case(b"xn--"));
+        let length = if c.is_ascii() { is_prefix().then_some(4)? } else { c.len_utf8() };
+        Some(at..at + length)
+    })
 }
 
 /// Returns whether a character is invisible, and ignored by IDNA or by people.

@@ -11,13 +11,12 @@ use core::iter;
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 use icu_normalizer::properties::{CanonicalCombiningClassMap, CanonicalCompositionBorrowed};
-use icu_normalizer::uts46::Uts46MapperBorrowed;
 use icu_properties::CodePointMapData;
 use icu_properties::props::{BidiClass, GeneralCategoryGroup, JoiningType};
 use idna::punycode;
 
 use crate::idna_2008::{NEUTRAL, is_virama};
-use crate::text::category;
+use crate::text::{category, mapped_by_uts46};
 use crate::unicode::{is_in, since};
 
 /// The code point by which the mapping replaces one that it does not allow.
@@ -183,9 +182,12 @@ fn label_by_icu(label: &[char]) -> String {
 
 /// Maps code points as UTS #46 of a version of Unicode does, without normalization between them.
 fn map(text: impl Iterator<Item = char>, unicode: u8) -> Vec<char> {
-    let map = Uts46MapperBorrowed::new();
-    let text = text.map(|c| if since(c) > unicode { ERROR } else { c });
-    text.flat_map(|c| map.map_normalize(iter::once(c))).collect()
+    let mut mapped = Vec::new();
+    for c in text {
+        let c = if since(c) > unicode { ERROR } else { c };
+        mapped.extend(mapped_by_uts46(c.encode_utf8(&mut [0; 4])));
+    }
+    mapped
 }
 
 /// Returns whether a code point is in the tables of normalization, by Unicode 15.0.
@@ -195,8 +197,11 @@ fn is_normalizable(c: char) -> bool {
 
 fn to_nfc(text: &[char]) -> Vec<char> {
     let nfc = ComposingNormalizerBorrowed::new_nfc();
-    let parts = text.chunk_by(|&a, &b| is_normalizable(a) && is_normalizable(b));
-    parts.flat_map(|part| nfc.normalize_iter(part.iter().copied())).collect()
+    let mut composed = Vec::new();
+    for part in text.chunk_by(|&a, &b| is_normalizable(a) && is_normalizable(b)) {
+        composed.extend(nfc.normalize(&part.iter().collect::<String>()).chars());
+    }
+    composed
 }
 
 /// Returns whether ada 4 takes a text for normalized: if marks are in order, and no code point composes with one of the

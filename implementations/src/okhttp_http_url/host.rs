@@ -6,13 +6,12 @@ use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
 use icu_normalizer::ComposingNormalizer;
-use icu_normalizer::uts46::Uts46Mapper;
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_decode_utf8_lossy;
 
 use super::{RULES, holds, punycode};
 use crate::java_net_url::inet_address;
-use crate::text::{lower_case, try_map_text};
+use crate::text::{lower_case, mapped_by_uts46, try_map_text};
 use crate::unicode;
 
 /// The longest label and the longest name, in characters.
@@ -51,7 +50,7 @@ fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
     if lower.is_ascii() && !lower.contains(punycode::PREFIX) {
         return Some(lower);
     }
-    let mapped: String = Uts46Mapper::new().map_normalize(name.chars()).collect();
+    let mapped: String = mapped_by_uts46(name).collect();
     // A code point that is not allowed is mapped to U+FFFD, which is not allowed either.
     if mapped.contains('\u{FFFD}') || name.contains(is_newer) {
         return None;

@@ -2,9 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use core::iter;
 
-use icu_normalizer::uts46::Uts46Mapper;
 use icu_properties::props::GeneralCategory;
 use railurl_canon::domain::{MAX_PUNYCODE, MAX_UNICODE_LABEL};
 use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, parse_host};
@@ -12,7 +10,7 @@ use railurl_canon::percent::percent_decode;
 use railurl_parser::Slice;
 use railurl_parser::living::SchemeType;
 
-use crate::text::{category, lower_case, split_radix};
+use crate::text::{category, is_kept_by_uts46, lower_case, mapped_by_uts46, split_radix};
 
 /// Follows `lxb_url_host_parse`. `None` if it fails.
 pub(super) fn parse(host: &str, scheme_type: SchemeType) -> Option<String> {
@@ -85,7 +83,7 @@ fn decode(bytes: &[u8]) -> Option<String> {
 /// Follows `lxb_unicode_idna_to_ascii`: the mapping of UTS #46, and of the criteria of validity only the status of code
 /// points.
 fn to_ascii(domain: &str) -> Option<String> {
-    let mapped: String = Uts46Mapper::new().map_normalize(domain.chars()).collect();
+    let mapped: String = mapped_by_uts46(domain).collect();
     let mut ascii = String::with_capacity(mapped.len());
     for (index, label) in mapped.split('.').enumerate() {
         if index > 0 {
@@ -119,7 +117,7 @@ fn is_valid(c: char) -> bool {
         '\0'..='\x7F' => true,
         '\u{FFFD}' => false,
         _ if category(c) == GeneralCategory::Unassigned => false,
-        _ => Uts46Mapper::new().map_normalize(iter::once(c)).eq(iter::once(c)),
+        _ => is_kept_by_uts46(c),
     }
 }
 

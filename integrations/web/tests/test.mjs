@@ -362,7 +362,7 @@ test("random sentences, and a grammar of one's own", async (page) => {
   assert.match(await text(page, "#result-line"), /stops at byte 3: expected/);
   await page.fill("#source", "# nothing\n");
   await page.waitForTimeout(900);
-  assert.match(await text(page, "#grammar-state"), /no rules/);
+  assert.match(await text(page, "#grammar-state"), /found no rule/);
   await page.fill("#source", "a =\n  Choice:\n    T: x\n    OneOrMore:\n      T: any of [x]\n");
   await page.waitForTimeout(900);
   assert.match(await text(page, "#mistakes"), /misreads/);
