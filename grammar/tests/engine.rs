@@ -298,7 +298,7 @@ fn reads_runs_up_to_the_last_code_point_of_a_set() {
     }
 }
 
-/// Of a text without structure, a failure within it has nothing but the nodes around it.
+/// A failure within a text that is kept without structure has only the nodes around it.
 #[test]
 fn failures_within_texts_have_the_nodes_before_them() {
     let grammar =
