@@ -73,6 +73,7 @@ pub(crate) const fn shown<const N: usize>(text: &str) -> ([u8; N], usize) {
             while text[at] == b' ' {
                 (byte, at) = (byte + 1, at + 2);
             }
+            assert!(byte < b' ', "a level of indentation has no byte");
         } else {
             at += 1;
             is_start = byte == b'\n' && !cfg!(feature = "explain");
