@@ -35,8 +35,8 @@ macro_rules! rules {
         $crate::description::rules!($file, include_str!($file) $(, $base)?)
     };
     ($file:literal, $text:expr $(, $base:expr)?) => {{
-        const LENGTH: usize = $crate::description::shown::<0>($text).1;
-        const TEXT: [u8; LENGTH] = $crate::description::shown($text).0;
+        const LENGTH: usize = $crate::description::shown::<0>($text, cfg!(feature = "explain")).1;
+        const TEXT: [u8; LENGTH] = $crate::description::shown($text, cfg!(feature = "explain")).0;
         $crate::description::Rules::new($file, &TEXT) $(.extending(&$base))?
     }};
 }
@@ -55,9 +55,9 @@ const LINE: u8 = 0x10;
 /// Returns the bytes of a rule file that are needed, as far as there is room, and their number. Those who explain a reading
 /// need all of it. Others need no comments, a third of it; and a quarter is line breaks and indentation, which become one
 /// byte.
-pub(crate) const fn shown<const N: usize>(text: &str) -> ([u8; N], usize) {
+pub(crate) const fn shown<const N: usize>(text: &str, is_whole: bool) -> ([u8; N], usize) {
     let (text, mut shown, mut length) = (text.as_bytes(), [0; N], 0);
-    let (mut at, mut is_start) = (0, !cfg!(feature = "explain"));
+    let (mut at, mut is_start) = (0, !is_whole);
     // Iterators are not constant.
     while at < text.len() {
         let mut byte = text[at];
@@ -76,7 +76,7 @@ pub(crate) const fn shown<const N: usize>(text: &str) -> ([u8; N], usize) {
             assert!(byte < b' ', "a level of indentation has no byte");
         } else {
             at += 1;
-            is_start = byte == b'\n' && !cfg!(feature = "explain");
+            is_start = byte == b'\n' && !is_whole;
             if is_start {
                 continue;
             }
@@ -345,8 +345,8 @@ mod tests {
     #[test]
     fn rule_files_are_shown_without_comments_and_empty_lines() {
         const TEXT: &str = "# A comment.\n\nStart: a\n\n# Another.\na =\n  Sequence:\n    T: #\n    End:\n";
-        const LENGTH: usize = shown::<0>(TEXT).1;
-        static RULES: Rules = Rules::new("a.railroad", &shown::<LENGTH>(TEXT).0);
+        const LENGTH: usize = shown::<0>(TEXT, false).1;
+        static RULES: Rules = Rules::new("a.railroad", &shown::<LENGTH>(TEXT, false).0);
         assert_eq!(RULES.text, "\x10Start: a\x10a =\x11Sequence:\x12T: #\x12End:");
         assert_eq!(RULES.written(), "\nStart: a\na =\n  Sequence:\n    T: #\n    End:");
     }
