@@ -179,7 +179,6 @@ impl RuleFile {
     /// Matches a text with a rule of the file. The interpreter is right as well for a grammar that `check` rejects, where
     /// the engine would commit to a wrong alternative.
     fn trace(&self, rule: &str, text: &str, fails: &[String]) -> Result<Trace<'_>, CommandError> {
-        self.rule(rule)?;
         let interpreter = Interpreter::new(&self.grammar).map_err(|error| self.rejection(vec![error]))?;
         let trace = interpreter.trace(rule, text, &mut |predicate, _| !fails.iter().any(|name| name == predicate));
         trace.map_err(|error| CommandError::Message(error.to_string()))
@@ -203,9 +202,10 @@ impl RuleFile {
         })
     }
 
-    /// Keeps only the rules that some rules need.
-    fn narrowed(self, starts: &[&str]) -> Self {
-        RuleFile { grammar: self.grammar.narrowed(starts), ..self }
+    /// Keeps only the rules that a rule needs.
+    fn narrowed(self, start: &str) -> Result<Self, CommandError> {
+        self.rule(start)?;
+        Ok(RuleFile { grammar: self.grammar.narrowed(&[start]), ..self })
     }
 
     /// Returns whether a rule has a node at the error's position.
@@ -684,7 +684,7 @@ fn draw(arguments: &DiagramArguments) -> Result<(), CommandError> {
 /// Draws a rule with the track of a text.
 fn draw_track(arguments: &DiagramArguments, rule: &str, text: &str) -> Result<(), CommandError> {
     let DiagramArguments { fails, unfold, unfold_all, output, .. } = arguments;
-    let file = read(&arguments.file)?.narrowed(&[rule]);
+    let file = read(&arguments.file)?.narrowed(rule)?;
     let trace = file.trace(rule, text, fails)?;
     if let Some(unknown) = unfold.iter().find(|name| !file.has(name)) {
         return Err(CommandError::Message(format!("{} has no rule or reference `{unknown}`", file.name)));
@@ -708,8 +708,7 @@ fn write_svg(dir: &Path, rule: &Rule) -> Result<(), CommandError> {
 
 fn print_samples(arguments: &SampleArguments) -> Result<(), CommandError> {
     let SampleArguments { file, rule, count, size, seed, dir, json } = arguments;
-    let file = read(file)?.narrowed(&[rule]);
-    file.rule(rule)?;
+    let file = read(file)?.narrowed(rule)?;
     let sentences = sample::corpus(&file.grammar, rule, *size, *count, *seed);
     let sentences = sentences.map_err(|error| file.rejection(vec![error]))?;
     if let Some(dir) = dir {
@@ -729,7 +728,7 @@ fn match_text(arguments: &MatchArguments) -> Result<(), CommandError> {
     let MatchArguments { file, rule, text, fails, all } = arguments;
     let limits = if *all { Limits::ALL } else { Limits::READABLE };
     let text = &*files::read_argument(text, "the text")?;
-    let file = read(file)?.narrowed(&[rule]);
+    let file = read(file)?.narrowed(rule)?;
     let trace = file.trace(rule, text, fails)?;
     match &trace.outcome {
         Ok(matched) => {
