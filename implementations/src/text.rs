@@ -31,7 +31,7 @@ pub(crate) fn try_map_text<'t>(
 
 /// Maps a text by UTS #46, and normalizes it. A code point that is disallowed becomes U+FFFD.
 ///
-/// All programs share it, because the normalizer is kilobytes of code for each type of iterator that it reads.
+/// Programs share it, because the normalizer is kilobytes of code for each type of iterator that it reads.
 pub(crate) fn mapped_by_uts46(text: &str) -> impl Iterator<Item = char> {
     const { &Uts46Mapper::new() }.map_normalize(text.chars())
 }

@@ -1,7 +1,7 @@
-//! The generator is compiled once.
+//! The generator has the same features in build scripts as in tests.
 //!
 //! The build script of `railurl-testing` runs it. Cargo compiles it for build scripts once more, for a minute, if it or
-//! anything below it has other features there than in tests.
+//! anything below it has other features there.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
